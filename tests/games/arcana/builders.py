@@ -13,7 +13,6 @@ from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import phases, rows, steps, zones
 from trionfi.games.arcana.rules.constants import NONE
-from trionfi.games.arcana.rules.piles import all_lying, deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.remembered import DREW, parts
 from trionfi.games.arcana.rules.resolution import contested
@@ -68,7 +67,7 @@ def pull(table: Position, card: int) -> None:
     """Take a card from wherever it lies."""
     zone, owner = table.zone[card], table.owner[card]
     if zone == zones.DECK:
-        set_deck(table, owner, [other for other in deck_of(table, owner) if other != card])
+        set_deck(table, owner, [other for other in table.deck_of(owner) if other != card])
     elif zone == zones.HAND:
         table.take_from_hand(card)
     elif zone == zones.DISCARD:
@@ -83,7 +82,7 @@ def pull(table: Position, card: int) -> None:
         if zone == zones.STAKE:
             table.cells[rows.TOP_STAKE + table.spot[card]] = spare
         else:
-            pile = [spare if other == card else other for other in pile_of(table, table.spot[card])]
+            pile = [spare if other == card else other for other in table.pile_of(table.spot[card])]
             fill_row(table.pile, table.spot[card] * rows.PILE_ROOM, pile)
     elif zone in (zones.UP, zones.DOWN, zones.GIFT):
         table.lift(card)
@@ -97,16 +96,16 @@ def own(table: Position, seat: int, name: str) -> int:
     before = table.owner[card]
     pull(table, card)
     if table.figures.is_stake[card] and before != seat:
-        table.own_stakes(seat, 1)
+        table.cells[rows.STAKES_OWNED + seat] += 1
     table.owner[card] = seat
     return card
 
 
 def hold(table: Position, seat: int, *cards: str) -> None:
     """The hand is exactly these cards; what was held goes under the deck."""
-    for card in hand_of(table, seat):
+    for card in table.hand_of(seat):
         table.take_from_hand(card)
-        set_deck(table, seat, [card, *deck_of(table, seat)])
+        set_deck(table, seat, [card, *table.deck_of(seat)])
     table.story = vec[i64]([token for token in table.story if parts(token)[1] != seat])
     for name in cards:
         card = own(table, seat, name)
@@ -118,12 +117,12 @@ def hold(table: Position, seat: int, *cards: str) -> None:
 def on_deck(table: Position, seat: int, *cards: str) -> None:
     """These lie on the deck, the first on top."""
     found = [own(table, seat, name) for name in cards]
-    set_deck(table, seat, deck_of(table, seat) + found[::-1])
+    set_deck(table, seat, table.deck_of(seat) + found[::-1])
 
 
 def only_deck(table: Position, seat: int, *cards: str) -> None:
     """The deck is exactly these; the rest of it goes to the discard pile."""
-    for card in deck_of(table, seat):
+    for card in table.deck_of(seat):
         table.to_discard(card)
     table.cells[rows.DECK_COUNT + seat] = 0
     on_deck(table, seat, *cards)
@@ -180,11 +179,11 @@ def where(table: Position, name: str) -> tuple[str, int]:
 
 
 def hand(table: Position, seat: int) -> set[str]:
-    return names(table, hand_of(table, seat))
+    return names(table, table.hand_of(seat))
 
 
 def discard_pile(table: Position, seat: int) -> set[str]:
-    return names(table, all_lying(table)[zones.DISCARD][seat])
+    return names(table, table.all_lying()[zones.DISCARD][seat])
 
 
 def top(table: Position, district: int) -> str | None:
@@ -264,7 +263,7 @@ def mastered(*masters: str, guilds: tuple[str, ...], **options: Any) -> Position
 def jubilee_next(game: Arcana, district: int = PALACE, **options: Any) -> Position:
     """The Jubilee is the next card of the neutral pile, and seat A is about to win what lies above it."""
     table = a_table("ferrymen", "usurers", game=game, **options)
-    pile = [card for card in pile_of(table, PALACE) if card != table.figures.jubilee]
+    pile = [card for card in table.pile_of(PALACE) if card != table.figures.jubilee]
     fill_row(table.pile, PALACE * rows.PILE_ROOM, [*pile, table.figures.jubilee])
     stake(table, PALACE, "duelling-glove")
     return table

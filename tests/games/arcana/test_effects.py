@@ -34,7 +34,6 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import powers, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
-from trionfi.games.arcana.rules.piles import pile_of
 
 
 def test_6_1_r7_repentants_house_draws_two_plays_one_and_discards_the_other() -> None:
@@ -215,7 +214,7 @@ def test_6_9_a_stake_goes_under_its_pile() -> None:
     assert legal(table) == {"point at harbour", "point at market", "point at walls", "point at gardens"}
     play(table, "point at harbour")
     assert top(table, HARBOUR) != "ayane"
-    assert pile_of(table, HARBOUR)[0] == number(table, "ayane")
+    assert table.pile_of(HARBOUR)[0] == number(table, "ayane")
     assert table.view(B)["districts"][HARBOUR]["looked"] == [[0, ALL_SEATS, "ayane"]]
 
 

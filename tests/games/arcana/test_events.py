@@ -125,11 +125,11 @@ def drawing(effect: str, amount: int = 0) -> Position:
 
 
 def test_7_5_hand_sizes_and_the_dukes_charity() -> None:
-    assert drawing("hand_size", 5).hand_count(A) == 5
-    assert drawing("hand_size", 3).hand_count(B) == 3
+    assert len(drawing("hand_size", 5).hand_of(A)) == 5
+    assert len(drawing("hand_size", 3).hand_of(B)) == 3
     charity = drawing("fewest_draw")
-    assert charity.hand_count(B) == 5
-    assert charity.hand_count(A) == 4
+    assert len(charity.hand_of(B)) == 5
+    assert len(charity.hand_of(A)) == 4
 
 
 def test_7_5_no_tie_abilities_and_a_token_for_the_neutral_district() -> None:
@@ -158,7 +158,7 @@ def test_7_5_the_charity_of_the_duke_goes_to_all_who_own_fewest() -> None:
     agent(table, C, PALACE, "notary-pell")  # owned wherever it lies
     stake(table, PALACE, "general-morvane")
     resolve_all(table)
-    assert [table.hand_count(seat) for seat in range(3)] == [4, 5, 5]
+    assert [len(table.hand_of(seat)) for seat in range(3)] == [4, 5, 5]
 
 
 def test_7_5_a_bribe_at_the_palace_earns_the_dukes_token() -> None:

@@ -45,7 +45,7 @@ from trionfi.games.arcana.rules.position import Position
 
 def test_4_1_everybody_draws_four_cards() -> None:
     table = a_table("blades", "thieves", "usurers", hands=True)
-    assert [table.hand_count(seat) for seat in range(3)] == [4, 4, 4]
+    assert [len(table.hand_of(seat)) for seat in range(3)] == [4, 4, 4]
     assert table.round == 1
 
 

@@ -28,7 +28,6 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana.rules import rows, steps
-from trionfi.games.arcana.rules.piles import deck_of
 from trionfi.games.arcana.rules.position import Position
 
 # §7.1 Customizing
@@ -103,7 +102,7 @@ def test_7_4_foresee_puts_the_top_three_cards_back_in_any_order() -> None:
     assert legal(table) == {"choose Tarot-Mage", "choose Illuminator", "choose Star Warden"}
     assert why(table, "choose Bone Reader").endswith("(§7.4)")
     play(table, "choose Star Warden", "choose Tarot-Mage")
-    top_three = [ARCANA.cards.ids[card] for card in deck_of(table, A)[-3:]]
+    top_three = [ARCANA.cards.ids[card] for card in table.deck_of(A)[-3:]]
     assert top_three == ["illuminator", "tarot-mage", "star-warden"]
     assert [name for _, _, name in table.view(A)["players"][A]["looked"]] == top_three
     assert [name for _, _, name in table.view(B)["players"][A]["looked"]] == [None, None, None]
@@ -112,7 +111,7 @@ def test_7_4_foresee_puts_the_top_three_cards_back_in_any_order() -> None:
 def test_7_4_foresee_with_one_card_left_only_looks() -> None:
     table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"))
     hold(table, A, "crystal-gazer")
-    for card in deck_of(table, A)[1:]:
+    for card in table.deck_of(A)[1:]:
         table.to_discard(card)
     table.cells[rows.DECK_COUNT + A] = 1
     play(table, "call on the master")

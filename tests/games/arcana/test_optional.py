@@ -26,7 +26,6 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import NONE
-from trionfi.games.arcana.rules.piles import deck_of, hand_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import objective_points
 
@@ -49,7 +48,7 @@ def test_7_1_eleven_of_twenty_cards_are_chosen_one_by_one_in_secret() -> None:
     for move in table.moves(B)[:11]:
         table.play(B, move)
     assert table.phase == phases.INTRIGUE
-    assert len(deck_of(table, A)) + len(hand_of(table, A)) == 11
+    assert len(table.deck_of(A)) + len(table.hand_of(A)) == 11
     pool = table.view(B)["players"][A]["pool"]
     assert len(pool) == 20
     assert len(table.view(A)["players"][A]["pool"]) == 11

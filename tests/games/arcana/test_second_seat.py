@@ -31,7 +31,6 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import rows, steps
 from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
-from trionfi.games.arcana.rules.piles import deck_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -176,9 +175,9 @@ def test_6_9_the_stake_lies_at_the_bottom_and_the_others_keep_their_order() -> N
     table = three("canal-locks")
     stake(table, MARKET, "ayane")
     table.cells[rows.TURNED + MARKET] = 1
-    before = pile_of(table, MARKET)
+    before = table.pile_of(MARKET)
     play(table, "play Canal Locks", "point at market")
-    assert pile_of(table, MARKET) == [number(table, "ayane"), *before[:-1]]
+    assert table.pile_of(MARKET) == [number(table, "ayane"), *before[:-1]]
     assert table.stake(MARKET) == before[-1]
     assert table.cells[rows.TURNED + MARKET] == NONE
     assert "B puts Ayane under the pile at market" in lines(table)
@@ -297,7 +296,7 @@ def test_7_4_scout_and_search_are_for_the_player_alone() -> None:
 def test_7_4_the_top_cards_are_put_back_as_the_player_says() -> None:
     table = called("the-card-reader", "fortune-tellers")
     on_deck(table, B, "star-warden", "illuminator", "bone-reader", "omen-hunter")
-    before = deck_of(table, B)
+    before = table.deck_of(B)
     play(table, "call on the master")
     assert table.to_act == (B,)
     looked = before[-3:]
@@ -305,7 +304,7 @@ def test_7_4_the_top_cards_are_put_back_as_the_player_says() -> None:
     assert table.known[before[-4]] == 0
     names = [ARCANA.cards.names[card] for card in looked]
     play(table, f"choose {names[0]}", f"choose {names[2]}")
-    assert deck_of(table, B) == [*before[:-3], looked[1], looked[2], looked[0]]
+    assert table.deck_of(B) == [*before[:-3], looked[1], looked[2], looked[0]]
     assert "B looks at 3 cards on top of the deck" in lines(table)
 
 
@@ -323,12 +322,12 @@ def test_7_4_an_exchange_is_the_players_own() -> None:
 @pytest.mark.parametrize("short", [1, 2, 3, 4])
 def test_7_4_no_more_cards_are_looked_at_than_there_are(short: int) -> None:
     table = called("the-card-reader", "fortune-tellers")
-    for card in deck_of(table, B)[short:]:
+    for card in table.deck_of(B)[short:]:
         table.to_discard(card)
     table.cells[rows.DECK_COUNT + B] = short
     play(table, "call on the master")
     looked = min(short, 3)
-    assert sum(table.known[card] != 0 for card in deck_of(table, B)) == looked
+    assert sum(table.known[card] != 0 for card in table.deck_of(B)) == looked
     assert (table.step == steps.TOP) == (looked > 1)
     if looked > 1:
         assert len(legal(table)) == looked

@@ -30,7 +30,6 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import rows, steps, zones
 from trionfi.games.arcana.rules.constants import AGENT, JUBILEE, LOCATION, MILITIA, NONE, RELIC
-from trionfi.games.arcana.rules.piles import deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -106,7 +105,7 @@ def test_3_1_piles_of_twelve_and_the_jubilee_among_the_last_six_of_the_neutral_o
     for seed in range(60):
         table = game.deal(seats, seed)
         assert isinstance(table, Position)
-        piles = [pile_of(table, place) for place in range(5)]
+        piles = [table.pile_of(place) for place in range(5)]
         assert [len(pile) for pile in piles] == [12, 12, 12, 0 if seats == 3 else 12, 13]
         found.add(13 - piles[PALACE].index(table.figures.jubilee))
     assert found == {8, 9, 10, 11, 12, 13}
@@ -178,7 +177,7 @@ def test_3_2_the_first_edition_does_not_have_every_option(option: str) -> None:
 
 def test_3_2_each_seat_has_the_starting_deck_of_its_guild() -> None:
     table = a_table("blades", "thieves", hands=True)
-    cards = deck_of(table, A) + hand_of(table, A)
+    cards = table.deck_of(A) + table.hand_of(A)
     assert len(cards) == 11
     assert all(
         ARCANA.cards.cards[card]["set"] == "A" and ARCANA.cards.cards[card]["guild"] == "blades"
@@ -201,7 +200,7 @@ def test_4_2_s1_the_discard_pile_becomes_the_deck_when_it_runs_out() -> None:
     for _ in range(4):
         table.draw_to_hand(A)
     assert {"courtesan", "quarterstaffer", "blade-dancer"} < hand(table, A)
-    assert len(deck_of(table, A)) == 7
+    assert len(table.deck_of(A)) == 7
     assert discard_pile(table, A) == set()
 
 

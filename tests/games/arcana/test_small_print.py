@@ -265,7 +265,7 @@ def test_7_5_the_charity_finds_whoever_owns_fewest(poor: int) -> None:
             discarded(table, seat, name)
     agent(table, poor, PALACE, ("courtesan", "fence", "pale")[poor])
     resolve_all(table)
-    assert [table.hand_count(seat) for seat in range(3)] == [5 if seat == poor else 4 for seat in range(3)]
+    assert [len(table.hand_of(seat)) for seat in range(3)] == [5 if seat == poor else 4 for seat in range(3)]
 
 
 def test_7_4_a_discount_a_hush_and_a_master_are_of_one_seat() -> None:
@@ -726,7 +726,7 @@ def test_4_2_hands_are_kept_in_the_order_of_the_cards() -> None:
         card = number(table, name)
         table.take_from_hand(card)
         ordered.remove(card)
-        assert [table.hand[at] for at in range(table.hand_count(A))] == ordered
+        assert [table.hand[at] for at in range(len(table.hand_of(A)))] == ordered
     assert hand(table, B) == {"fence", "cutthroat"}
 
 

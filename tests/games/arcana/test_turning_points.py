@@ -77,7 +77,7 @@ def test_7_5_the_dukes_charity_counts_stakes_that_were_won() -> None:
     stake(table, PALACE, "dragon-shield")
     agent(table, A, PALACE, "master-at-arms")
     resolve_all(table)
-    assert (table.hand_count(A), table.hand_count(B)) == (4, 5)
+    assert (len(table.hand_of(A)), len(table.hand_of(B))) == (4, 5)
 
 
 # One action after another
@@ -88,9 +88,9 @@ def test_7_4_the_keeper_of_blueprints_draws_once_for_a_location() -> None:
     hold(table, A, "headquarters-of-the-architects", "surveyor")
     hold(table, B, "fence", "cutthroat")
     play(table, "play Headquarters of the Architects", "discard Fence")
-    held = table.hand_count(A)
+    held = len(table.hand_of(A))
     play(table, "assign Surveyor to palace")
-    assert table.hand_count(A) == held - 1
+    assert len(table.hand_of(A)) == held - 1
 
 
 def test_7_4_lady_interest_gets_her_relic_back_after_an_earlier_seizure_too() -> None:

@@ -142,12 +142,10 @@ class CardList:
         return {card["id"]: card for card in [*self.all_of(*SECTIONS), JUBILEE]}
 
     @cached_property
-    def sections_by_id(self) -> dict[str, str]:
-        return {card["id"]: section for section, cards in self.sections.items() for card in cards}
-
-    def section_of(self, card: str) -> str:
-        """The section that lists it; the Jubilee stands in none."""
-        return self.sections_by_id.get(card, "")
+    def section_of(self) -> dict[str, str]:
+        """The section that lists each id; the Jubilee stands in none."""
+        listed = {card["id"]: section for section, cards in self.sections.items() for card in cards}
+        return listed | {JUBILEE["id"]: ""}
 
     @cached_property
     def fiefdoms(self) -> list[str]:

@@ -7,7 +7,6 @@ from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, NONE
-from trionfi.games.arcana.rules.piles import barracks_of, deck_of, events_of, field_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import ZONES
 
@@ -29,11 +28,11 @@ def census(game: Printed, table: Position) -> dict[str, dict[str, int]]:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
         else:
             put(ZONES[zone] if owner == NONE else f"{ZONES[zone]} of {letter(owner)}", names[card])
-    for at, card in enumerate(field_of(table)):
+    for at, card in enumerate(table.field_cards()):
         put(f"{ZONES[table.zone[card]]} of {letter(table.owner[card])} {at}", names[card])
-    piles = {f"deck of {letter(seat)}": deck_of(table, seat) for seat in range(table.seats)}
-    piles |= {f"{name} pile": pile_of(table, district) for district, name in enumerate(DISTRICT_NAMES)}
-    for place, cards in (piles | {"barracks": barracks_of(table)}).items():
+    piles = {f"deck of {letter(seat)}": table.deck_of(seat) for seat in range(table.seats)}
+    piles |= {f"{name} pile": table.pile_of(district) for district, name in enumerate(DISTRICT_NAMES)}
+    for place, cards in (piles | {"barracks": table.barracks_cards()}).items():
         for at, card in enumerate(cards):
             put(f"{place} {at}", names[card])
     if table.rules.objectives:
@@ -56,7 +55,7 @@ def place_objectives(game: Printed, table: Position, put: Callable[[str, str], N
 
 
 def place_events(game: Printed, table: Position, put: Callable[[str, str], None]) -> None:
-    waiting = events_of(table)
+    waiting = table.coming_events()
     for number, event in enumerate(game.cards.sections["events"]):
         place = f"event pile {waiting.index(number)}" if number in waiting else "events in force or over"
         put(place, event["name"])

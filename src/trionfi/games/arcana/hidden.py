@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import DEALT, LAST_EVENTS, LAST_PLACES, NEUTRAL, NONE
-from trionfi.games.arcana.rules.piles import deck_of, hand_of, pile_of
+from trionfi.games.arcana.rules.constants import DEALT, DISTRICTS, LAST_EVENTS, LAST_PLACES, NEUTRAL, NONE
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_choose
+from trionfi.games.arcana.rules.table import listed
 from trionfi.games.arcana.rules.visibility import mark_of
 from trionfi.games.arcana.snapshot import fill_row
 
@@ -51,19 +51,18 @@ def move(table: Position, to: dict[int, int]) -> None:
     for new in to.values():
         if before[new][0] != table.zone[new] and zones.BOX in (before[new][0], table.zone[new]):
             table.epoch[new] = 0 if table.zone[new] == zones.BOX or table.figures.guild[new] == NONE else 1
-    for row, used in ((table.field, table.field_count), (table.barracks, table.barracks_count)):
-        fill_row(row, 0, [to.get(row[at], row[at]) for at in range(used)])
+
+    def moved(cards: list[int]) -> list[int]:
+        return [to.get(card, card) for card in cards]
+
+    fill_row(table.field, 0, moved(table.field_cards()))
+    fill_row(table.barracks, 0, moved(table.barracks_cards()))
     for seat in range(table.seats):
-        fill_row(table.deck, seat * rows.DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
-        fill_row(
-            table.hand, seat * rows.HAND_ROOM, sorted(to.get(card, card) for card in hand_of(table, seat))
-        )
-    for district in range(5):
-        fill_row(
-            table.pile, district * rows.PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)]
-        )
-    for name in ("card", "drawn_a", "drawn_b"):
-        setattr(table, name, to.get(getattr(table, name), getattr(table, name)))
+        fill_row(table.deck, seat * rows.DECK_ROOM, moved(table.deck_of(seat)))
+        fill_row(table.hand, seat * rows.HAND_ROOM, sorted(moved(table.hand_of(seat))))
+    for district in range(DISTRICTS):
+        fill_row(table.pile, district * rows.PILE_ROOM, moved(table.pile_of(district)))
+    table.card, table.drawn_a, table.drawn_b = moved([table.card, table.drawn_a, table.drawn_b])
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
         table.drawn_a, table.drawn_b = table.drawn_b, table.drawn_a
 
@@ -106,7 +105,7 @@ def scramble_stakes(table: Position, mark: int, rng: Rng) -> None:
     cards = [card for card in stakes if table.zone[card] in (zones.PILE, zones.BOX)]
     if table.zone[figures.jubilee] == zones.PILE:
         cards.append(figures.jubilee)
-    last = set(pile_of(table, NEUTRAL)[:LAST_PLACES])
+    last = set(table.pile_of(NEUTRAL)[:LAST_PLACES])
     hidden = [card for card in cards if not table.known[card] & mark]
     mix(table, hidden, rng, lambda card, place: card != figures.jubilee or place in last)
 
@@ -127,7 +126,7 @@ def scramble_objectives(table: Position, seat: int | None, rng: Rng) -> None:
     if not table.rules.objectives or table.over or table.dealt[0] == NONE:
         return
     others = [other for other in range(table.seats) if other != seat]
-    mine = [] if seat is None else [table.dealt[seat * DEALT + at] for at in range(DEALT)]
+    mine = [] if seat is None else listed(table.dealt, seat * DEALT, DEALT)
     left = [objective for objective in range(len(table.figures.objective_need)) if objective not in mine]
     rng.shuffle(left)
     for other in others:
@@ -141,10 +140,9 @@ def scramble_objectives(table: Position, seat: int | None, rng: Rng) -> None:
 def scramble_events(table: Position, rng: Rng) -> None:
     """The events below the one on show; the Jubilee stays among the last four."""
     hidden = table.events_count - (1 if table.phase > phases.MASTERS else 0)
-    events = [table.events_pile[at] for at in range(hidden)]
-    coming = NONE in events
-    events = [event for event in events if event != NONE]
+    below = table.coming_events()[:hidden]
+    events = [event for event in below if event != NONE]
     rng.shuffle(events)
-    if coming:
+    if len(events) < hidden:
         events.insert(rng.below(min(LAST_EVENTS, hidden)), NONE)
     fill_row(table.events_pile, 0, events)

@@ -241,9 +241,7 @@ class Chance:
         if not table.rules.objectives or seen.phase < phases.OBJECTIVES:
             return
         seen_by_seat = [player["objectives"] for player in seen.view["players"]]
-        shown = [
-            [names.index(name) for name in theirs["dealt"] or theirs["kept"] or []] for theirs in seen_by_seat
-        ]
+        shown = [[names.index(name) for name in own["dealt"] or own["kept"] or []] for own in seen_by_seat]
         out = {objective for dealt in shown for objective in dealt}
         left = [objective for objective in range(len(names)) if objective not in out]
         self.rng.shuffle(left)
@@ -263,17 +261,15 @@ class Chance:
         events_seen = seen.view["events"]
         if not table.rules.events:
             return
-        names = seen.game.cards.listed["events"]
+        names, preview = seen.game.cards.listed["events"], events_seen["preview"]
         hidden = events_seen["pile"] - (1 if events_seen["shown"] else 0)
-        out = {*events_seen["over"], events_seen["preview"]}
+        out = {*events_seen["over"], preview}
         events = [number for number, name in enumerate(names) if name not in out]
         self.rng.shuffle(events)
         if len(events) < hidden:
             events.insert(self.rng.below(min(constants.LAST_EVENTS, hidden)), NONE)
         if events_seen["shown"]:
-            events.append(
-                NONE if events_seen["preview"] == "jubilee" else names.index(events_seen["preview"])
-            )
+            events.append(NONE if preview == "jubilee" else names.index(preview))
         fill_row(table.events_pile, 0, events)
         table.events_count = len(events)
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
 from trionfi.core.state import Happening
-from trionfi.games.arcana.card_text import points
 from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.printed import Printed
+from trionfi.games.arcana.printed import Printed, points
 from trionfi.games.arcana.refusals import end_rule
 from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET, NONE, SUIT_NAMES
@@ -19,8 +18,6 @@ ENDINGS = {
     BY_QUIET: "the city has been quiet for too long",
     BY_CAP: "the last round allowed is over",
 }
-AN_AGENT = "a face-down agent"
-CANCELLED = "; two abilities to win it cancel each other"
 
 
 def log_of(game: Printed) -> Log:
@@ -76,7 +73,7 @@ def words_of(game: Printed, worded: Callable[[str], str]) -> dict[str, Word]:
         "met": either("not met", "met"),
         "stays": either("the relic goes to the <discard_pile>", "the relic stays"),
         "kept": either("on the <discard_pile>", "under the <crest>"),
-        "cancelled": either("", CANCELLED),
+        "cancelled": either("", "; two abilities to win it cancel each other"),
     }
 
 
@@ -176,7 +173,7 @@ TOLD = {
         "4.9",
         "seat from:district to:district _owner:seat card",
         "{seat} moves {card} from {from} to {to}",
-        f"{{seat}} moves {AN_AGENT} from {{from}} to {{to}}",
+        "{seat} moves a face-down agent from {from} to {to}",
         "_owner",
     ),
     told.RECALL: Told("recall", "6.5", "seat district card", "{seat} takes {card} back from {district}"),
@@ -185,7 +182,7 @@ TOLD = {
         "6.5",
         "seat district card",
         "{seat} takes {card} back from {district}",
-        f"{{seat}} takes {AN_AGENT} back from {{district}}",
+        "{seat} takes a face-down agent back from {district}",
     ),
     told.BANISH: Told(
         "banish",
@@ -198,7 +195,7 @@ TOLD = {
         "6.7",
         "seat district owner:seat card",
         "{seat} looks at {card} of {owner} at {district}",
-        f"{{seat}} looks at {AN_AGENT} of {{owner}} at {{district}}",
+        "{seat} looks at a face-down agent of {owner} at {district}",
         "seat owner",
     ),
     told.BURY: Told("bury", "6.9", "seat card district", "{seat} puts {card} under the pile at {district}"),

@@ -6,7 +6,7 @@ from trionfi.core.fields import everything
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.infer_hand import RivalHand
 from trionfi.games.arcana.printed import Printed
-from trionfi.games.arcana.rules import phases, piles, rows, zones
+from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DISTRICTS, NONE
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import Numbers
@@ -57,33 +57,31 @@ def check_marks(table: Position) -> None:
 
 def check_lists(table: Position) -> None:
     """Every card that is said to lie in a pile lies in it, once."""
-    lying = piles.all_lying(table)
+    lying = table.all_lying()
     for seat in range(table.seats):
-        demand(sorted(piles.deck_of(table, seat)) == lying[zones.DECK][seat], "a deck is not its cards")
-        demand(piles.hand_of(table, seat) == lying[zones.HAND][seat], "a hand is not its cards")
+        demand(sorted(table.deck_of(seat)) == lying[zones.DECK][seat], "a deck is not its cards")
+        demand(table.hand_of(seat) == lying[zones.HAND][seat], "a hand is not its cards")
         count = len(lying[zones.DISCARD][seat])
         demand(table.cells[rows.DISCARD_COUNT + seat] == count, "a discard pile is not its cards")
         drawn = lying[zones.DRAWN][seat]
         demand(not drawn or drawn == drawn_of(table), "nobody drew that")
-    piled = [card for district in range(DISTRICTS) for card in piles.pile_of(table, district)]
-    demand(sorted(piled) == lying[zones.PILE][NONE], "a pile is not its cards")
-    for district in range(DISTRICTS):
-        demand(
-            all(table.spot[card] == district for card in piles.pile_of(table, district)),
-            "a pile is elsewhere",
-        )
-        stake = table.cells[rows.TOP_STAKE + district]
-        lies_there = stake == NONE or (table.zone[stake] == zones.STAKE and table.spot[stake] == district)
-        demand(lies_there, "a stake lies elsewhere")
-    stakes = [table.cells[rows.TOP_STAKE + district] for district in range(DISTRICTS)]
-    demand(sorted(stake for stake in stakes if stake != NONE) == lying[zones.STAKE][NONE], "two stakes")
-    field = [card for zone in (zones.UP, zones.DOWN, zones.GIFT) for cards in lying[zone] for card in cards]
-    demand(sorted(piles.field_of(table)) == sorted(field), "the city is not its cards")
+    piles = [table.pile_of(district) for district in range(DISTRICTS)]
     demand(
-        sorted(piles.barracks_of(table)) == lying[zones.BARRACKS][NONE], "the barracks are not their cards"
+        sorted(card for pile in piles for card in pile) == lying[zones.PILE][NONE], "a pile is not its cards"
     )
+    stakes = {
+        district: table.stake(district) for district in range(DISTRICTS) if table.stake(district) != NONE
+    }
+    demand(sorted(stakes.values()) == lying[zones.STAKE][NONE], "two stakes")
+    for district, pile in enumerate(piles):
+        demand(all(table.spot[card] == district for card in pile), "a pile is elsewhere")
+        is_there = district not in stakes or table.spot[stakes[district]] == district
+        demand(is_there, "a stake lies elsewhere")
+    field = [card for zone in (zones.UP, zones.DOWN, zones.GIFT) for cards in lying[zone] for card in cards]
+    demand(sorted(table.field_cards()) == sorted(field), "the city is not its cards")
+    demand(sorted(table.barracks_cards()) == lying[zones.BARRACKS][NONE], "the barracks are not their cards")
     playing = [card for cards in lying[zones.PLAYING] for card in cards]
-    demand(sorted(piles.playing_now(table)) == playing, "no such location is being played")
+    demand(sorted(table.playing_now()) == playing, "no such location is being played")
 
 
 def drawn_of(table: Position) -> list[int]:
@@ -101,4 +99,4 @@ def check_story(game: Printed, table: Position) -> None:
 def explains(table: Position, hand: RivalHand) -> bool:
     slots = {serial: int(table.field[at]) for serial, at in hand.slots.items()}
     drawn = [card for card in drawn_of(table) if table.owner[card] == hand.seat]
-    return hand.past.explain(slots, piles.hand_of(table, hand.seat), drawn) is not None
+    return hand.past.explain(slots, table.hand_of(hand.seat), drawn) is not None

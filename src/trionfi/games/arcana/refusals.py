@@ -10,16 +10,14 @@ from trionfi.core.errors import NotYourTurn
 from trionfi.core.game import plain
 from trionfi.core.refusal import Refusal, in_a_row, not_your_turn
 from trionfi.core.seats import letter
-from trionfi.games.arcana.card_text import listed
 from trionfi.games.arcana.moves import DISTRICT_NAMES, Move
-from trionfi.games.arcana.printed import Printed
+from trionfi.games.arcana.printed import Printed, listed
 from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS, Question
 from trionfi.games.arcana.rules import bars, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
 from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, LOCATION, MILITIA, NONE, RELIC, SUIT_NAMES
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_bar, master_bar, master_works
 from trionfi.games.arcana.rules.legal_moves import agent_choice, choice_bar
-from trionfi.games.arcana.rules.piles import deck_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.visibility import Eyes
 
@@ -180,9 +178,8 @@ def no_militia(answer: Answer) -> Reason:
     """§7.3 Where there is militia, why this card of one's own does not call it."""
     if answer.table.step == steps.HOUSE:
         return "6.1", "a card just drawn is played; it calls no militia"
-    return BARRED.get(
-        hire_bar(answer.table), ("7.3", "{card} does not pay for militia: it takes {militia_cost}")
-    )
+    too_cheap = "7.3", "{card} does not pay for militia: it takes {militia_cost}"
+    return BARRED.get(hire_bar(answer.table), too_cheap)
 
 
 ACTIONS: dict[str, Callable[[Answer], Reason]] = {
@@ -215,11 +212,9 @@ def no_choice(answer: Answer) -> Reason:
 
 
 def no_place(answer: Answer) -> Reason:
-    place = answer.move.place
-    is_closed = choice_bar(answer.table, answer.seat, place) == bars.NO_STAKE or not answer.table.in_play(
-        place
-    )
-    return closed(answer) if is_closed else no_choice(answer)
+    table, place = answer.table, answer.move.place
+    is_open = table.in_play(place) and choice_bar(table, answer.seat, place) != bars.NO_STAKE
+    return no_choice(answer) if is_open else closed(answer)
 
 
 def no_agent(answer: Answer) -> Reason:
@@ -242,7 +237,7 @@ def no_card(answer: Answer) -> Reason:
 
 def no_top(answer: Answer) -> Reason:
     """§7.4 Of the cards that were looked at, those put back lie above the others."""
-    if answer.move.what in deck_of(answer.table, answer.seat)[-answer.table.amount :]:
+    if answer.move.what in answer.table.deck_of(answer.seat)[-answer.table.amount :]:
         return "7.4", "{card} lies on top already"
     return "7.4", "{card} is not among the cards you have looked at"
 
@@ -290,9 +285,8 @@ def not_asked(game: Printed, table: Position, seat: int | None, move: int) -> Re
     """Why a seat that owes no decision has to wait: the rule by which another decides now."""
     rule = asking_rule(table)
     if table.step == steps.SIMULTANEOUS and seat is not None and seat not in table.to_act:
-        return Refusal(
-            rule, f"your choice is made: the table waits for {in_a_row(table.to_act)}", NotYourTurn
-        )
+        waits = f"your choice is made: the table waits for {in_a_row(table.to_act)}"
+        return Refusal(rule, waits, NotYourTurn)
     return not_your_turn(rule, table.to_act)
 
 

@@ -7,7 +7,7 @@ from trionfi.games.arcana.rules import powers, rows, zones
 from trionfi.games.arcana.rules.constants import AGENT, ALL_SEATS, NEUTRAL, RELIC
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.rounds import open_table
-from trionfi.games.arcana.rules.setup import build_decks, hide_jubilee, to_pile
+from trionfi.games.arcana.rules.setup import build_decks, hide_jubilee
 
 AGENTS, RELICS = 2, 1  # of the starting deck of each guild
 # Effects on what nobody else sees
@@ -47,7 +47,7 @@ def put_deck(table: Position, seat: int, rng: Rng) -> None:
     for card in cards:
         table.zone[card] = zones.PICKED
         table.owner[card] = seat
-        table.own_stakes(seat, figures.is_stake[card])
+        table.cells[rows.STAKES_OWNED + seat] += figures.is_stake[card]
 
 
 def boxed_stakes(table: Position) -> list[int]:
@@ -70,7 +70,7 @@ def put_stakes(table: Position, rng: Rng) -> None:
     stakes = boxed_stakes(table)
     rng.shuffle(stakes)
     for district in (0, 1, 2, NEUTRAL, NEUTRAL):
-        to_pile(table, stakes.pop(), district)
+        table.into_pile(stakes.pop(), district, table.cells[rows.PILE_COUNT + district])
     hide_jubilee(table)
 
 

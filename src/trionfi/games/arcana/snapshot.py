@@ -10,16 +10,8 @@ from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
-from trionfi.games.arcana.rules.piles import (
-    barracks_of,
-    deck_of,
-    events_of,
-    field_of,
-    hand_of,
-    listed,
-    pile_of,
-)
 from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.table import listed
 
 ZONES = tuple(name.lower() for name in vars(zones) if name.isupper())
 BY_SEAT = (
@@ -91,13 +83,13 @@ def write_position(game: Printed, state: Position) -> dict[str, Any]:
         **everything(Numbers, state),
         **{name: name_of(game, getattr(state, name)) for name in PENDING},
         **{key: listed(state.cells, first, length) for key, (first, length) in CELLS.items()},
-        "decks": [names(deck_of(state, seat)) for seat in range(SEATS)],
-        "hands": [names(hand_of(state, seat)) for seat in range(SEATS)],
-        "piles": [names(pile_of(state, district)) for district in range(DISTRICTS)],
-        "field": names(field_of(state)),
-        "barracks": names(barracks_of(state)),
+        "decks": [names(state.deck_of(seat)) for seat in range(SEATS)],
+        "hands": [names(state.hand_of(seat)) for seat in range(SEATS)],
+        "piles": [names(state.pile_of(district)) for district in range(DISTRICTS)],
+        "field": names(state.field_cards()),
+        "barracks": names(state.barracks_cards()),
         "objectives": list(state.dealt),
-        "events": events_of(state),
+        "events": state.coming_events(),
         "story": list(state.story),
         "lately": list(state.lately),
         "cards": {

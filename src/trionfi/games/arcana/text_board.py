@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from trionfi.core.seats import letter
-from trionfi.games.arcana import card_text
-from trionfi.games.arcana.card_text import listed
-from trionfi.games.arcana.printed import Printed
+from trionfi.games.arcana.printed import Printed, ducats, listed, points
 from trionfi.games.arcana.questions import PHASES, STEPS
 from trionfi.games.arcana.rules.constants import NEUTRAL
 from trionfi.games.arcana.view import ArcanaView, District, Events, Lying, Player
@@ -44,7 +42,7 @@ def heading(game: Printed, view: ArcanaView) -> Iterator[str]:
 def event_rows(game: Printed, events: Events) -> Iterator[str]:
     for title, event in (("event", events["in_force"]), ("next", events["preview"])):
         if event is not None:
-            yield f"{title}: {card_text.name(game, event)}. {card_text.text(game, event)}"
+            yield f"{title}: {game.name_of(event)}. {game.text_of(event)}"
 
 
 def seats(numbers: list[int]) -> str:
@@ -72,7 +70,7 @@ def choices(game: Printed, view: ArcanaView) -> list[str]:
 
 
 def sentence(game: Printed, card: str) -> str:
-    return f"   {card_text.name(game, card)}: {card_text.text(game, card)}"
+    return f"   {game.name_of(card)}: {game.text_of(card)}"
 
 
 # Districts
@@ -105,21 +103,21 @@ def relation(game: Printed, view: ArcanaView, place: int) -> str:
 def stake_text(game: Printed, view: ArcanaView, district: District, card: str) -> str:
     """What can be won, what it takes now, and what it is worth."""
     if not district["needs"]:
-        return f"{card_text.name(game, card)}. {card_text.text(game, card)}"
+        return f"{game.name_of(card)}. {game.text_of(card)}"
     suits = game.edition.suits
     needs = listed((f"{suits[suit]} {least}" for suit, least in district["needs"].items()), "or")
-    worth = card_text.points(game.cards.entries[card]["vp"])
+    worth = points(game.cards.entries[card]["vp"])
     parts = [
-        f"{card_text.name(game, card)}, {card_text.kind(game, card)} of {card_text.origin(game, card)}, {worth}",
+        f"{game.name_of(card)}, {game.kind_of(card)} of {game.origin_of(card)}, {worth}",
         f"needs {needs}",
     ]
-    if card_text.kind(game, card) == "personality":
+    if game.kind_of(card) == "personality":
         parts.append(price_text(game, view, district))
-        parts.append(f"serves with {card_text.use(game, card)}".rstrip("."))
-    elif card_text.kind(game, card) == "relic":
-        parts.append(f"later gives {card_text.use(game, card)}")
+        parts.append(f"serves with {game.use_of(card)}".rstrip("."))
+    elif game.kind_of(card) == "relic":
+        parts.append(f"later gives {game.use_of(card)}")
     else:
-        parts.append(f"later: {card_text.use(game, card)}".rstrip("."))
+        parts.append(f"later: {game.use_of(card)}".rstrip("."))
     return "; ".join(parts)
 
 
@@ -147,12 +145,12 @@ def seat_rows(game: Printed, view: ArcanaView, place: int, seat: int) -> list[st
 def lying_text(game: Printed, lying: Lying) -> str:
     if lying["card"] is None:
         return "a militia card face down" if lying["militia"] else "an agent face down"
-    title, counts = card_text.name(game, lying["card"]), lying["counts"] or {}
+    title, counts = game.name_of(lying["card"]), lying["counts"] or {}
     if lying["face"] == "gift":
-        on = f" on {card_text.name(game, lying['on'])}" if lying["on"] is not None else ""
-        return f"{title} ({card_text.ducats(counts['ducats'])}){on}"
+        on = f" on {game.name_of(lying['on'])}" if lying["on"] is not None else ""
+        return f"{title} ({ducats(counts['ducats'])}){on}"
     face = " face down" if lying["face"] == "down" else ""
-    return f"{title} ({card_text.arcana(game, counts)}){face}"
+    return f"{title} ({game.arcana(counts)}){face}"
 
 
 def total_text(game: Printed, district: District, seat: int, lying: list[Lying]) -> str:
@@ -181,9 +179,9 @@ def player_rows(game: Printed, view: ArcanaView, seat: int) -> list[str]:
     player, words = view.players[seat], game.edition.words
     is_first = view.round > 0 and not view.over and seat == view.first
     signs = [sign for sign, holds in (("you", seat == view.seat), ("first", is_first)) if holds]
-    guild = f"the {card_text.name(game, player['guild'])}" if player["guild"] else "no guild yet"
+    guild = f"the {game.name_of(player['guild'])}" if player["guild"] else "no guild yet"
     facts = [
-        card_text.points(view.scores[seat]),
+        points(view.scores[seat]),
         f"deck {player['deck_count']}",
         f"hand {player['hand_count']}",
         f"{words['discard_pile']} {len(player['discard'])}",
@@ -192,12 +190,10 @@ def player_rows(game: Printed, view: ArcanaView, seat: int) -> list[str]:
         facts.append(f"under the {words['crest']} {len(player['crest'])}")
     rows = [f"{letter(seat)}{f' ({listed(signs)})' if signs else ''}, {guild}: {', '.join(facts)}"]
     if player["guild"] and view.options["crests"]:
-        rows.append(f"   {words['crest']}: {card_text.text(game, player['guild'])}")
+        rows.append(f"   {words['crest']}: {game.text_of(player['guild'])}")
     if player["master"]:
         used = " (used this round)" if player["master_used"] and not view.over else ""
-        rows.append(
-            f"   master: {card_text.name(game, player['master'])}{used}. {card_text.text(game, player['master'])}"
-        )
+        rows.append(f"   master: {game.name_of(player['master'])}{used}. {game.text_of(player['master'])}")
     rows += objective_rows(game, view, player)
     for word, cards in (("hand", player["hand"]), ("drawn", player["drawn"])):
         if cards:
@@ -215,7 +211,7 @@ def objective_rows(game: Printed, view: ArcanaView, player: Player) -> list[str]
 
 def objective_row(game: Printed, player: Player, objective: str) -> str:
     card, theirs = game.cards.entries[objective], player["objectives"]
-    said = f"      {card['name']}: {card_text.text(game, objective)} {card_text.points(card['vp'])}"
+    said = f"      {card['name']}: {game.text_of(objective)} {points(card['vp'])}"
     if theirs["met"] is not None:
         return f"{said}: {'met' if objective in theirs['met'] else 'not met'}"
     if theirs["owned"] is None or objective not in theirs["owned"]:
@@ -226,4 +222,4 @@ def objective_row(game: Printed, player: Player, objective: str) -> str:
 
 def card_row(game: Printed, card: str) -> str:
     """A card in a hand: what it is, and what it does."""
-    return f"      {card_text.name(game, card)} ({card_text.kind(game, card)}): {card_text.use(game, card)}"
+    return f"      {game.name_of(card)} ({game.kind_of(card)}): {game.use_of(card)}"

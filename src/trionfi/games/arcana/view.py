@@ -13,11 +13,12 @@ from trionfi.core.view import View
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
-from trionfi.games.arcana.rules import phases, piles, remembered, rows, totals, zones
+from trionfi.games.arcana.rules import phases, remembered, rows, totals, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.effects import faces_up
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of
+from trionfi.games.arcana.rules.table import listed
 from trionfi.games.arcana.rules.visibility import Eyes
 from trionfi.games.arcana.snapshot import ZONES, Numbers
 
@@ -68,7 +69,7 @@ class Objectives(TypedDict):
 def objectives(eyes: Onlooker, seat: i64) -> Objectives:
     table, mine = eyes.table, kept(eyes.table, seat)
     is_shown = eyes.mine(seat) or table.over
-    dealt = piles.listed(table.dealt, seat * DEALT, DEALT) if eyes.mine(seat) else None
+    dealt = listed(table.dealt, seat * DEALT, DEALT) if eyes.mine(seat) else None
     return {
         "kept_count": len(mine),
         "dealt": None if dealt is None else objective_names(eyes, dealt),
@@ -151,12 +152,12 @@ def player(eyes: Onlooker, seat: i64) -> Player:
         "crest": eyes.names(eyes.in_zone(zones.CREST, seat)),
         "pool": pool(eyes, seat),
         "wish": cells[rows.WISH + seat] if is_mine else None,
-        "hand": eyes.names(piles.hand_of(table, seat)) if is_mine else None,
+        "hand": eyes.names(table.hand_of(seat)) if is_mine else None,
         "drawn": eyes.names(drawn) if is_mine else None,
         "drawn_count": len(drawn),
         "offered": eyes.names(eyes.in_zone(zones.OFFERED, seat)) if is_mine else None,
         "picked": eyes.names(eyes.in_zone(zones.PICKED, seat)) if is_mine else None,
-        "looked": looked(eyes, piles.deck_of(table, seat)),
+        "looked": looked(eyes, table.deck_of(seat)),
         "objectives": objectives(eyes, seat),
         "master_used": cells[rows.MASTER_USED + seat],
         "extra": cells[rows.EXTRA + seat],
@@ -199,13 +200,13 @@ def district(eyes: Onlooker, place: i64) -> District:
         "name": DISTRICT_NAMES[place],
         "stake": eyes.name(table.stake(place)),
         "pile": cells[rows.PILE_COUNT + place],
-        "looked": looked(eyes, piles.pile_of(table, place)),
+        "looked": looked(eyes, table.pile_of(place)),
         "turned": cells[rows.TURNED + place],
         "tie_rights": cells[rows.TIE_RIGHTS + place],
-        "bonus": piles.listed(cells, rows.BONUS + by_seat, SEATS),
+        "bonus": listed(cells, rows.BONUS + by_seat, SEATS),
         "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
         "in_play": table.in_play(place),
-        "suit_bonus": piles.listed(cells, rows.SUIT_BONUS + by_seat, SEATS),
+        "suit_bonus": listed(cells, rows.SUIT_BONUS + by_seat, SEATS),
         "needs": totals.needs(table, place),
         "ties": totals.ties(table, place),
         "prices": totals.prices(table, place),
@@ -264,7 +265,7 @@ def militia(eyes: Onlooker) -> Militia:
         "pile": table.barracks_count,
         "aside": eyes.names(eyes.in_zone(zones.ASIDE)),
         "called": [[table.owner[card], eyes.name(card)] for card in called],
-        "order": eyes.names(piles.barracks_of(table)) if eyes.everything else None,
+        "order": eyes.names(table.barracks_cards()) if eyes.everything else None,
     }
 
 
@@ -284,7 +285,7 @@ def events(eyes: Onlooker) -> Events:
     table = eyes.table
     listed = eyes.listed["events"]
     names = [*listed, "jubilee"]
-    waiting = [names[event] for event in piles.events_of(table)]
+    waiting = [names[event] for event in table.coming_events()]
     is_shown = table.phase > phases.MASTERS and table.events_count > 0
     return {
         "pile": table.events_count,
@@ -365,7 +366,7 @@ class Seen:
     step = Field(lambda eyes: STEP_NAMES[eyes.table.step])
     scores: Field[list[int]] = Field(lambda eyes: eyes.table.scores)
     is_last_round = Field(lambda eyes: bool(0 < eyes.table.last_round <= eyes.table.round))
-    playing = Field(lambda eyes: list[str](eyes.names(piles.playing_now(eyes.table))))
+    playing = Field(lambda eyes: list[str](eyes.names(eyes.table.playing_now())))
     card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
     about = Field(pending_place)
     copied = Field(lambda eyes: eyes.name(eyes.table.copied))

@@ -4,8 +4,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds
 from trionfi.core.note import note
-from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
-from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import bars, log_kinds, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, NEUTRAL, NONE, SUITS
 from trionfi.games.arcana.rules.table import Table
 
@@ -115,7 +114,7 @@ def win_stake(table: Table, seat: i64, district: i64) -> None:
     """§5.5, §7.6 The stake is won; with tactical discards its winner says where it goes."""
     table.stirred = 1
     table.revealed += 1
-    note(table, told.WON, seat, table.stake(district), district)
+    note(table, log_kinds.WON, seat, table.stake(district), district)
     table.district = district
     if table.rules.tactical:
         table.ask(seat, steps.WON)
@@ -130,14 +129,14 @@ def take_stake(table: Table, seat: i64, zone: i64) -> None:
     table.zone[stake] = zone
     table.owner[stake] = seat
     table.spot[stake] = NONE
-    table.own_stakes(seat, 1)
+    table.cells[rows.STAKES_OWNED + seat] += 1
     if zone == zones.DISCARD:
         table.cells[rows.DISCARD_COUNT + seat] += 1
     if table.rules.tactical:
-        note(table, told.KEPT_STAKE, seat, stake, 1 if zone == zones.CREST else 0)
+        note(table, log_kinds.KEPT_STAKE, seat, stake, 1 if zone == zones.CREST else 0)
     if district == NEUTRAL and table.event_effect == powers.NEUTRAL_TOKEN:
         table.cells[rows.TOKENS + seat] += 1
-        note(table, told.TOKEN, seat)
+        note(table, log_kinds.TOKEN, seat)
     if table.phase == phases.INTRIGUE and table.effect != powers.SEIZE:
         gifts_return(table, seat, district)
     clear_district(table, district)
@@ -158,7 +157,7 @@ def gifts_return(table: Table, seat: i64, district: i64) -> None:
         if table.zone[relic] == zones.GIFT and table.spot[relic] == district and table.owner[relic] == seat:
             table.lift(relic)
             table.come_back(seat, relic)
-            note(table, told.GIFT_BACK, seat, relic)
+            note(table, log_kinds.GIFT_BACK, seat, relic)
         at -= 1
 
 
@@ -173,7 +172,7 @@ def clear_district(table: Table, district: i64) -> None:
         else:
             if table.zone[card] == zones.DOWN:
                 table.uncover(card)
-                note(table, told.LAY_HIDDEN, table.owner[card], card, district)
+                note(table, log_kinds.LAY_HIDDEN, table.owner[card], card, district)
             if card >= table.figures.playable:
                 table.send_militia_home(card, zones.ASIDE)
             else:
@@ -184,7 +183,7 @@ def clear_district(table: Table, district: i64) -> None:
 def flip(table: Table, district: i64) -> None:
     """§3.3, §5.7 Turn up the next card of a pile; a pile that has run out stays empty."""
     if table.cells[rows.PILE_COUNT + district] == 0:
-        note(table, told.EMPTY, district)
+        note(table, log_kinds.EMPTY, district)
         return
     card = table.top_of_pile(district)
     table.cells[rows.PILE_COUNT + district] -= 1
@@ -196,7 +195,7 @@ def flip(table: Table, district: i64) -> None:
     if card == table.figures.jubilee:
         announce_jubilee(table)
     else:
-        note(table, told.FLIP, district, card)
+        note(table, log_kinds.FLIP, district, card)
 
 
 def announce_jubilee(table: Table) -> None:
@@ -205,4 +204,4 @@ def announce_jubilee(table: Table) -> None:
     if table.rules.jubilee_next_round or (table.phase != phases.INTRIGUE and not table.rules.jubilee_at_once):
         table.last_round += 1
     table.ending = BY_JUBILEE
-    note(table, told.JUBILEE, table.last_round - table.round)
+    note(table, log_kinds.JUBILEE, table.last_round - table.round)

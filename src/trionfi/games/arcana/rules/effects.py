@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
-from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import powers, remembered, rows, steps, zones
+from trionfi.games.arcana.rules import log_kinds, powers, remembered, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip, win_stake
 from trionfi.games.arcana.rules.constants import ALL_SEATS, NEUTRAL, NONE, SEATS
 from trionfi.games.arcana.rules.table import Table
@@ -75,7 +74,7 @@ def draw_aside(table: Table, seat: i64) -> i64:
 def sweeten(table: Table, seat: i64) -> None:
     """§6.16 The next bribe this round needs less."""
     table.cells[rows.DISCOUNT + seat] += table.amount
-    note(table, told.SWEETEN, seat, table.amount)
+    note(table, log_kinds.SWEETEN, seat, table.amount)
     table.step = steps.DONE
 
 
@@ -88,7 +87,7 @@ def foresee(table: Table, seat: i64) -> None:
         card = table.deck[seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - at]
         table.known[card] |= bit(seat)
     table.revealed += 1
-    note(table, told.FORESEE, seat, count)
+    note(table, log_kinds.FORESEE, seat, count)
     table.ask(seat, steps.TOP)
     settle_top(table)
 
@@ -134,7 +133,7 @@ def carry_out(table: Table, seat: i64, target: i64) -> None:
 
 def seize(table: Table, seat: i64, district: i64) -> None:
     """§6.10 The stake is won at once."""
-    note(table, told.SEIZE, seat, district)
+    note(table, log_kinds.SEIZE, seat, district)
     win_stake(table, seat, district)
 
 
@@ -148,7 +147,7 @@ def swap_stakes(table: Table, seat: i64, first: i64, second: i64) -> None:
     turned = table.cells[rows.TURNED + first]
     table.cells[rows.TURNED + first] = table.cells[rows.TURNED + second]
     table.cells[rows.TURNED + second] = turned
-    note_more(table, told.SWAP, seat, first, second, above, below)
+    note_more(table, log_kinds.SWAP, seat, first, second, above, below)
     table.step = steps.DONE
 
 
@@ -159,7 +158,7 @@ def spy(table: Table, seat: i64, district: i64) -> None:
         if table.zone[card] == zones.DOWN and table.spot[card] == district:
             table.known[card] |= bit(seat)
             if table.owner[card] != seat:
-                note_more(table, told.SPY, seat, district, table.owner[card], card)
+                note_more(table, log_kinds.SPY, seat, district, table.owner[card], card)
     table.revealed += 1
 
 
@@ -169,20 +168,14 @@ def unmask(table: Table, seat: i64, district: i64) -> None:
         card = table.field[at]
         if table.zone[card] == zones.DOWN and table.spot[card] == district:
             table.turn_up(card)
-            note(table, told.TURN_UP, table.owner[card], card, district)
+            note(table, log_kinds.TURN_UP, table.owner[card], card, district)
 
 
 def bury_stake(table: Table, seat: i64, district: i64) -> None:
     """§6.9 The stake goes under its pile, where everybody knows it lies, and the next is turned up."""
     stake = table.stake(district)
-    note(table, told.BURY, seat, stake, district)
-    at: i64 = district * rows.PILE_ROOM + table.cells[rows.PILE_COUNT + district]
-    while at > district * rows.PILE_ROOM:
-        table.pile[at] = table.pile[at - 1]
-        at -= 1
-    table.pile[at] = stake
-    table.cells[rows.PILE_COUNT + district] += 1
-    table.zone[stake] = zones.PILE
+    note(table, log_kinds.BURY, seat, stake, district)
+    table.into_pile(stake, district, 0)
     table.known[stake] = ALL_SEATS
     table.cells[rows.TURNED + district] = NONE
     flip(table, district)
@@ -192,13 +185,13 @@ def reinforce(table: Table, seat: i64, district: i64) -> None:
     """§6.14, §7.4 A higher total there at this round's resolution; by a master with an arcanum of his own, in that."""
     named = table.by_master == 1 and table.figures.master_suit[table.cells[rows.MASTER + seat]] != NONE
     table.cells[(rows.SUIT_BONUS if named else rows.BONUS) + district * SEATS + seat] += table.amount
-    note(table, told.REINFORCE, seat, district, table.amount)
+    note(table, log_kinds.REINFORCE, seat, district, table.amount)
 
 
 def claim_ties(table: Table, seat: i64, district: i64) -> None:
     """§6.18 Ties there are yours this round."""
     table.cells[rows.TIE_RIGHTS + district] |= bit(seat)
-    note(table, told.CLAIM, seat, district)
+    note(table, log_kinds.CLAIM, seat, district)
 
 
 def scout(table: Table, seat: i64, district: i64) -> None:
@@ -206,20 +199,20 @@ def scout(table: Table, seat: i64, district: i64) -> None:
     card = table.top_of_pile(district)
     table.known[card] |= bit(seat)
     table.revealed += 1
-    note(table, told.SCOUT, seat, district, card)
+    note(table, log_kinds.SCOUT, seat, district, card)
 
 
 def turn_stake(table: Table, seat: i64, suit: i64) -> None:
     """§6.15 The stake is won by another of its printed arcana."""
     table.cells[rows.TURNED + table.district] = suit
-    note(table, told.TURN_STAKE, seat, table.district, suit)
+    note(table, log_kinds.TURN_STAKE, seat, table.district, suit)
     table.step = steps.DONE
 
 
 def recall(table: Table, seat: i64, card: i64) -> None:
     """§6.5 An agent of one's own comes back to the hand."""
     hidden = table.zone[card] == zones.DOWN and table.known[card] != ALL_SEATS
-    note(table, told.RECALL_DOWN if hidden else told.RECALL, seat, table.spot[card], card)
+    note(table, log_kinds.RECALL_DOWN if hidden else log_kinds.RECALL, seat, table.spot[card], card)
     table.lift(card)
     table.card = NONE
     if hidden:
@@ -235,7 +228,7 @@ def recall(table: Table, seat: i64, card: i64) -> None:
 
 def banish(table: Table, seat: i64, card: i64) -> None:
     """§6.6 A rival's agent goes to its owner's discard pile, militia to the side."""
-    note_more(table, told.BANISH, seat, card, table.spot[card], table.owner[card])
+    note_more(table, log_kinds.BANISH, seat, card, table.spot[card], table.owner[card])
     table.lift(card)
     table.card = NONE
     if card >= table.figures.playable:
@@ -249,9 +242,9 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
     was_up = table.zone[card] == zones.UP
     up = faces_up(table, table.owner[card], district)
     if up or was_up:
-        note_more(table, told.MOVE, seat, table.spot[card], district, card)
+        note_more(table, log_kinds.MOVE, seat, table.spot[card], district, card)
     else:
-        note_more(table, told.MOVE_DOWN, seat, table.spot[card], district, table.owner[card], card)
+        note_more(table, log_kinds.MOVE_DOWN, seat, table.spot[card], district, table.owner[card], card)
     table.lift(card)
     table.lay(card, district, up)
     if up and not was_up:
@@ -268,14 +261,14 @@ def retrieve(table: Table, seat: i64, card: i64) -> None:
     """§6.12 A card of the discard pile goes to the hand."""
     table.from_discard(card)
     table.come_back(seat, card)
-    note(table, told.RETRIEVE, seat, card)
+    note(table, log_kinds.RETRIEVE, seat, card)
 
 
 def enshrine(table: Table, seat: i64, card: i64) -> None:
     """§6.17 A stake of the discard pile goes under the crest."""
     table.from_discard(card)
     table.zone[card] = zones.CREST
-    note(table, told.ENSHRINE, seat, card)
+    note(table, log_kinds.ENSHRINE, seat, card)
 
 
 def exchange(table: Table, seat: i64, card: i64) -> None:
@@ -286,14 +279,14 @@ def exchange(table: Table, seat: i64, card: i64) -> None:
 
 def extort(table: Table, seat: i64, rival: i64) -> None:
     """§6.13 The rival is asked which card he discards."""
-    note(table, told.EXTORT, seat, rival)
+    note(table, log_kinds.EXTORT, seat, rival)
     table.ask(rival, steps.VICTIM)
 
 
 def hush(table: Table, seat: i64, rival: i64) -> None:
     """§7.4 The rival's next location this round has no effect."""
     table.cells[rows.HUSHED + rival] = 1
-    note(table, told.HUSH, seat, rival)
+    note(table, log_kinds.HUSH, seat, rival)
 
 
 def search(table: Table, seat: i64, rival: i64) -> None:
@@ -304,7 +297,7 @@ def search(table: Table, seat: i64, rival: i64) -> None:
         table.remember_card(table.hand[rival * rows.HAND_ROOM + at])
     table.revealed += 1
     for at in range(count):
-        note(table, told.SEARCH, seat, rival, table.hand[rival * rows.HAND_ROOM + at])
+        note(table, log_kinds.SEARCH, seat, rival, table.hand[rival * rows.HAND_ROOM + at])
 
 
 ON_TARGET: Final[dict[int, Callable[[Table, i64, i64], None]]] = {

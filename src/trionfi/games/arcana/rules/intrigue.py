@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
-from trionfi.games.arcana.rules import bars, powers, rows, steps, zones
-from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import bars, log_kinds, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar, gifts, offer, price, win_stake
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, RELIC
 from trionfi.games.arcana.rules.effects import begin_effect, faces_up, move_agent, swap_stakes
@@ -31,7 +30,7 @@ def assign(table: Table, seat: i64, card: i64, district: i64) -> None:
 def place(table: Table, seat: i64, card: i64, district: i64, pool: i64) -> None:
     up = faces_up(table, seat, district)
     table.lay_anew(card, district, up, pool)
-    note_more(table, told.ASSIGN if up else told.ASSIGN_DOWN, seat, district, 1 if up else 0, card)
+    note_more(table, log_kinds.ASSIGN if up else log_kinds.ASSIGN_DOWN, seat, district, 1 if up else 0, card)
     reconsider(table, seat, district)
 
 
@@ -81,7 +80,7 @@ def give(table: Table, seat: i64, agent: i64) -> None:
     table.tag[table.card] = agent
     if table.zone[agent] == zones.DOWN:
         table.turn_up(agent)
-    note_more(table, told.GIFT, seat, table.card, agent, table.district)
+    note_more(table, log_kinds.GIFT, seat, table.card, agent, table.district)
     turn_up_or_settle(table, seat)
 
 
@@ -96,7 +95,7 @@ def turn_up_or_settle(table: Table, seat: i64) -> None:
 def turn_up_agent(table: Table, seat: i64, card: i64) -> None:
     """§5.4"""
     table.turn_up(card)
-    note(table, told.TURN_UP, seat, card, table.district)
+    note(table, log_kinds.TURN_UP, seat, card, table.district)
     turn_up_or_settle(table, seat)
 
 
@@ -107,14 +106,14 @@ def settle_bribe(table: Table, seat: i64) -> None:
     relic = table.card
     if given >= asked:
         table.cells[rows.DISCOUNT + seat] = 0
-        note_more(table, told.BRIBED, seat, given, asked, district)
+        note_more(table, log_kinds.BRIBED, seat, given, asked, district)
         win_stake(table, seat, district)
         return
     table.step = steps.DONE
     if relic == NONE:
         return
     table.cells[rows.DISCOUNT + seat] = 0
-    note_more(table, told.NOT_BRIBED, seat, given, asked, district, 1 if table.rules.relic_stays else 0)
+    note_more(table, log_kinds.NOT_BRIBED, seat, given, asked, district, 1 if table.rules.relic_stays else 0)
     if not table.rules.relic_stays:
         table.lift(relic)
         table.to_discard(relic)
@@ -127,7 +126,7 @@ def location_works(table: Table, seat: i64, card: i64) -> bool:
 
 def location_bar(table: Table, seat: i64, card: i64) -> i64:
     """§6.19, §6.20 What keeps the location's text from doing anything; FREE when nothing does."""
-    return effect_bar(table, seat, table.figures.effect[card], table.figures.amount[card], NONE, False)
+    return effect_bar(table, seat, table.figures.effect[card], NONE, NONE)
 
 
 def play_location(table: Table, seat: i64, card: i64) -> None:
@@ -139,10 +138,10 @@ def play_location(table: Table, seat: i64, card: i64) -> None:
     table.tag[card] = table.playing
     table.playing = card
     table.located += 1
-    note(table, told.LOCATION, seat, card)
+    note(table, log_kinds.LOCATION, seat, card)
     if table.cells[rows.HUSHED + seat] == 1:
         table.cells[rows.HUSHED + seat] = 0
-        note(table, told.HUSHED, seat, card)
+        note(table, log_kinds.HUSHED, seat, card)
         table.step = steps.DONE
         return
     begin_effect(table, seat, table.figures.effect[card], table.figures.amount[card], False)
@@ -183,8 +182,8 @@ def hire(table: Table, seat: i64, card: i64) -> None:
     table.zone[soldier] = zones.CALLED
     table.owner[soldier] = seat
     table.card = soldier
-    note(table, told.HIRE, seat, card)
-    note(table, told.CALLED, seat, soldier)
+    note(table, log_kinds.HIRE, seat, card)
+    note(table, log_kinds.CALLED, seat, soldier)
     table.ask(seat, steps.POST)
 
 
@@ -205,20 +204,14 @@ def master_works(table: Table, seat: i64) -> bool:
 
 def master_bar(table: Table, seat: i64) -> i64:
     """§6.19, §7.4 What keeps the master's ability from doing anything; FREE when nothing does."""
-    master = table.cells[rows.MASTER + seat]
-    return effect_bar(
-        table,
-        seat,
-        table.figures.master_effect[master],
-        table.figures.master_amount[master],
-        table.figures.master_suit[master],
-        True,
-    )
+    figures, master = table.figures, table.cells[rows.MASTER + seat]
+    suit, most = figures.master_suit[master], figures.master_amount[master]
+    return effect_bar(table, seat, figures.master_effect[master], suit, most)
 
 
 def call_master(table: Table, seat: i64) -> None:
     """§7.4 The master is used and turned sideways."""
     master = table.cells[rows.MASTER + seat]
     table.cells[rows.MASTER_USED + seat] = 1
-    note(table, told.CALL_MASTER, seat, master)
+    note(table, log_kinds.CALL_MASTER, seat, master)
     begin_effect(table, seat, table.figures.master_effect[master], table.figures.master_amount[master], True)

@@ -65,7 +65,24 @@ def choice_bar(table: Table, seat: i64, what: i64) -> i64:
         return targets.suit_bar(table, table.district, what)
     if step == steps.PICK_CARD:
         return targets.card_bar(table, seat, table.effect, what)
-    return district_choice(table, seat, what)
+    if step == steps.NEXT_DISTRICT:
+        return bars.FREE if holds(table.todo, what) else order_bar(table, what)
+    if step == steps.PICK_DISTRICT:
+        suit: i64 = NONE
+        if table.by_master == 1:
+            suit = table.figures.master_suit[table.cells[rows.MASTER + seat]]
+        return targets.district_bar(table, seat, table.effect, suit, what)
+    if step == steps.PICK_SECOND and what == table.district:
+        return bars.SAME
+    return bars.FREE if table.is_open(what) else bars.NO_STAKE  # POST too
+
+
+def order_bar(table: Table, district: i64) -> i64:
+    """§5.1 Why a district is not among those still to be resolved."""
+    was_won = table.stake(district) == NONE and table.cells[rows.PILE_COUNT + district] > 0
+    if was_won or holds(contested(table), district):
+        return bars.RESOLVED
+    return bars.NOBODY_THERE if table.is_open(district) else bars.NO_STAKE
 
 
 def add(moves: vec[i64], count: i64, move: i64) -> i64:
@@ -182,35 +199,11 @@ def fill_drawn(table: Table, seat: i64, card: i64, moves: vec[i64], count: i64) 
     return count
 
 
-def district_choice(table: Table, seat: i64, district: i64) -> i64:
-    """What keeps this district from being the answer to the question; FREE when nothing does."""
-    step = table.step
-    if step == steps.NEXT_DISTRICT:
-        return bars.FREE if holds(table.todo, district) else order_bar(table, district)
-    if step == steps.PICK_DISTRICT:
-        suit: i64 = NONE
-        if table.by_master == 1:
-            suit = table.figures.master_suit[table.cells[rows.MASTER + seat]]
-        return targets.district_bar(table, seat, table.effect, suit, district)
-    if step == steps.PICK_SECOND and district == table.district:
-        return bars.SAME
-    return bars.FREE if table.is_open(district) else bars.NO_STAKE  # POST too
-
-
-def order_bar(table: Table, district: i64) -> i64:
-    """§5.1 Why a district is not among those still to be resolved."""
-    if holds(contested(table), district) or (
-        table.stake(district) == NONE and table.cells[rows.PILE_COUNT + district] > 0
-    ):
-        return bars.RESOLVED
-    return bars.NOBODY_THERE if table.is_open(district) else bars.NO_STAKE
-
-
 def agent_choice(table: Table, seat: i64, card: i64) -> i64:
     """What keeps this card in a district from being the answer to the question; FREE when nothing does."""
     step = table.step
     if step == steps.PICK_AGENT:
-        most: i64 = table.amount if table.by_master == 1 and table.effect == powers.BANISH else NONE
+        most: i64 = table.amount if table.by_master == 1 else NONE
         return targets.agent_bar(table, seat, table.effect, most, card)
     if not targets.is_agent_in_district(table, card):
         return bars.NOT_LYING

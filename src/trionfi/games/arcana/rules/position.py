@@ -53,9 +53,7 @@ class Position(Table):
     @property
     def winners(self) -> list[int]:
         """§8.2 The most points; then, where the edition says so, the most stake cards; else the win is shared."""
-        if not self.over:
-            return []
-        return best_seats(self)
+        return best_seats(self) if self.over else []
 
     def clone(self, rng: Rng | None = None) -> Position:
         chance = self.rng.clone() if rng is None else rng

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds, lowest
 from trionfi.core.note import note, note_more
-from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import powers, rows, steps, zones
+from trionfi.games.arcana.rules import log_kinds, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import mains, threshold, win_stake
 from trionfi.games.arcana.rules.constants import NONE, SEATS, SUITS
 from trionfi.games.arcana.rules.table import Table
@@ -57,7 +56,7 @@ def resolve(table: Table, district: i64) -> None:
     table.district = district
     table.copied = NONE
     table.card = NONE
-    note(table, told.RESOLVE, district)
+    note(table, log_kinds.RESOLVE, district)
     others: i64 = 0
     harlequin: i64 = NONE
     other: i64 = NONE
@@ -66,7 +65,7 @@ def resolve(table: Table, district: i64) -> None:
         if table.spot[card] == district and table.zone[card] != zones.GIFT:
             if table.zone[card] == zones.DOWN:
                 table.turn_up(card)
-                note(table, told.TURN_UP, table.owner[card], card, district)
+                note(table, log_kinds.TURN_UP, table.owner[card], card, district)
             if card == table.figures.harlequin:
                 harlequin = card
             else:
@@ -84,7 +83,7 @@ def resolve(table: Table, district: i64) -> None:
 def copy(table: Table, seat: i64, card: i64) -> None:
     """§5.8 The Harlequin takes on the arcana of another agent there."""
     table.copied = card
-    note(table, told.COPY, seat, card, table.district)
+    note(table, log_kinds.COPY, seat, card, table.district)
     judge(table)
 
 
@@ -112,10 +111,8 @@ def higher_by(table: Table, district: i64, seat: i64, suit: i64) -> i64:
     """§6.14, §7.4 How much higher a seat's total is there this round."""
     at = district * SEATS + seat
     alone = table.cells[rows.SUIT_BONUS + at]
-    master = table.cells[rows.MASTER + seat]
-    return reinforced(
-        table.cells[rows.BONUS + at], alone, table.figures.master_suit[master] if alone > 0 else NONE, suit
-    )
+    his: i64 = table.figures.master_suit[table.cells[rows.MASTER + seat]] if alone > 0 else NONE
+    return reinforced(table.cells[rows.BONUS + at], alone, his, suit)
 
 
 def reinforced(bonus: i64, alone: i64, master_suit: i64, suit: i64) -> i64:
@@ -139,6 +136,7 @@ def judge(table: Table) -> None:
     district = table.district
     sums = totals(table, district)
     won_by = mains(table, district)
+    claimed = table.cells[rows.TIE_RIGHTS + district]
     best: i64 = 0
     tied: i64 = 0
     rights: i64 = 0
@@ -158,9 +156,7 @@ def judge(table: Table) -> None:
             rights = 0
         if top > 0 and top == best:
             tied |= bit(seat)
-            if holds(table.cells[rows.TIE_RIGHTS + district], seat) or crest_applies(
-                table, seat, district, bids
-            ):
+            if holds(claimed, seat) or crest_applies(table, seat, district, bids):
                 rights |= bit(seat)
     if table.log is not None:
         tell_totals(table, district, sums, won_by)
@@ -178,7 +174,7 @@ def tell_totals(table: Table, district: i64, sums: vec[i64], won_by: i64) -> Non
             ):
                 best = suit
         if sums[seat * SUITS] != NONE:
-            said: list[int] = [told.TOTAL, seat, district, best, threshold(table, district, best)]
+            said: list[int] = [log_kinds.TOTAL, seat, district, best, threshold(table, district, best)]
             table.note(tuple(said + addends(table, district, seat, best)))
 
 
@@ -213,10 +209,10 @@ def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> Non
         tied = rights
         tell_tie_broken(table, district, best, rights)
     if tied == 0:
-        note(table, told.NOBODY, district)
+        note(table, log_kinds.NOBODY, district)
         return
     if tied & (tied - 1) != 0:
-        note(table, told.TIE, district, best, 0 if rights == 0 else 1)
+        note(table, log_kinds.TIE, district, best, 0 if rights == 0 else 1)
         return
     win_stake(table, lowest(tied), district)
 
@@ -230,4 +226,4 @@ def tell_tie_broken(table: Table, district: i64, best: i64, rights: i64) -> None
     """§5.9 By a claim to the ties there, or by the crest."""
     seat = lowest(rights)
     claimed = holds(table.cells[rows.TIE_RIGHTS + district], seat)
-    note_more(table, told.TIE_BROKEN, seat, district, best, 1 if claimed else 0)
+    note_more(table, log_kinds.TIE_BROKEN, seat, district, best, 1 if claimed else 0)

@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
-from trionfi.games.arcana.rules import constants, phases, powers, rows, setup, steps, zones
-from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import constants, log_kinds, phases, powers, rows, setup, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.intrigue import master_works
@@ -44,7 +43,7 @@ def open_table(table: Table) -> None:
     """§3.3 Turn up the first stakes; chance names the first player."""
     table.first = table.rng.below(table.seats)
     table.revealed += 1
-    note(table, told.FIRST, table.first)
+    note(table, log_kinds.FIRST, table.first)
     for district in range(DISTRICTS):
         if table.cells[rows.PILE_COUNT + district] > 0:
             flip(table, district)
@@ -62,7 +61,7 @@ def begin_round(table: Table) -> None:
     table.serial = 0
     table.story = EMPTY
     forget_round(table)
-    note(table, told.ROUND, table.round)
+    note(table, log_kinds.ROUND, table.round)
     if table.rules.events:
         advance_events(table)
     draw_hands(table)
@@ -96,11 +95,11 @@ def advance_events(table: Table) -> None:
     if table.event != NONE:
         table.event_effect = table.figures.event_effect[table.event]
         table.event_amount = table.figures.event_amount[table.event]
-        note(table, told.EVENT, table.event)
+        note(table, log_kinds.EVENT, table.event)
     if table.events_count > 0:
         table.revealed += 1
         coming = table.events_pile[table.events_count - 1]
-        note(table, told.PREVIEW, coming)
+        note(table, log_kinds.PREVIEW, coming)
         if coming == NONE:
             table.last_round = table.round + 1 if table.rules.event_jubilee_next_round else table.round
             table.ending = constants.BY_JUBILEE
@@ -190,7 +189,7 @@ def end_round(table: Table) -> None:
         return
     step: i64 = 1 if table.rules.passes_left else table.seats - 1
     table.first = (table.first + step) % table.seats
-    note(table, told.PASS_FIRST, table.first)
+    note(table, log_kinds.PASS_FIRST, table.first)
     begin_round(table)
 
 
@@ -206,7 +205,7 @@ def muster(table: Table) -> None:
             table.send_militia_home(card, zones.BARRACKS)
     if table.barracks_count > before:
         table.mix(table.barracks, 0, table.barracks_count)
-        note(table, told.MILITIA_HOME, table.barracks_count - before)
+        note(table, log_kinds.MILITIA_HOME, table.barracks_count - before)
 
 
 def how_it_ends(table: Table) -> i64:
@@ -228,7 +227,7 @@ def end_game(table: Table, ending: i64) -> None:
     table.revealed += 1
     if table.log is not None:
         tell_score(table)
-    note(table, told.END, table.ending, 1 if table.rules.events else 0)
+    note(table, log_kinds.END, table.ending, 1 if table.rules.events else 0)
 
 
 def tell_score(table: Table) -> None:
@@ -241,5 +240,5 @@ def tell_score(table: Table) -> None:
             for objective in kept(table, seat):
                 scored: i64 = table.figures.objective_points[objective] if objective in met else 0
                 from_objectives += scored
-                note_more(table, told.OBJECTIVES, seat, objective, 1 if scored > 0 else 0, scored)
-        note(table, told.SCORE, seat, total[seat], from_objectives)
+                note_more(table, log_kinds.OBJECTIVES, seat, objective, 1 if scored > 0 else 0, scored)
+        note(table, log_kinds.SCORE, seat, total[seat], from_objectives)

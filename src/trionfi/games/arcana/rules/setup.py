@@ -4,8 +4,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count, holds
 from trionfi.core.note import note
-from trionfi.games.arcana.rules import constants, phases, powers, rows, steps, zones
-from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import constants, log_kinds, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
 from trionfi.games.arcana.rules.table import Table
 
@@ -27,30 +26,15 @@ def deal_stakes(table: Table, size: i64) -> None:
     table.revealed += 1
     for district in range(DISTRICTS):
         if table.in_play(district):
-            for _ in range(size):
-                to_pile(table, stakes.pop(), district)
-
-
-def to_pile(table: Table, card: i64, district: i64) -> None:
-    table.pile[district * rows.PILE_ROOM + table.cells[rows.PILE_COUNT + district]] = card
-    table.cells[rows.PILE_COUNT + district] += 1
-    table.zone[card] = zones.PILE
-    table.spot[card] = district
+            for place in range(size):
+                table.into_pile(stakes.pop(), district, place)
 
 
 def hide_jubilee(table: Table) -> None:
     """§3.1 The Jubilee goes among the bottom five cards of the neutral pile: any of six places."""
     size = table.cells[rows.PILE_COUNT + constants.NEUTRAL]
-    base: i64 = constants.NEUTRAL * rows.PILE_ROOM
     place = table.rng.below(min(size, constants.LAST_PLACES))
-    at: i64 = size
-    while at > place:
-        table.pile[base + at] = table.pile[base + at - 1]
-        at -= 1
-    table.pile[base + place] = table.figures.jubilee
-    table.cells[rows.PILE_COUNT + constants.NEUTRAL] += 1
-    table.zone[table.figures.jubilee] = zones.PILE
-    table.spot[table.figures.jubilee] = constants.NEUTRAL
+    table.into_pile(table.figures.jubilee, constants.NEUTRAL, place)
 
 
 def stack_events(table: Table) -> None:
@@ -97,7 +81,7 @@ def begin_guilds(table: Table) -> bool:
 
 def wish(table: Table, seat: i64, guild: i64) -> None:
     table.cells[rows.WISH + seat] = guild
-    note(table, told.WISH, seat)
+    note(table, log_kinds.WISH, seat)
 
 
 def settle_guilds(table: Table) -> None:
@@ -116,7 +100,7 @@ def settle_guilds(table: Table) -> None:
             dealt: i64 = left[table.rng.below(len(left))]
             table.cells[rows.GUILD + seat] = dealt
             taken |= bit(dealt)
-        note(table, told.GUILD, seat, table.cells[rows.GUILD + seat])
+        note(table, log_kinds.GUILD, seat, table.cells[rows.GUILD + seat])
         table.cells[rows.WISH + seat] = NONE  # to be used for the masters
 
 
@@ -143,7 +127,7 @@ def pick(table: Table, seat: i64, card: i64) -> bool:
     """§7.1 One more card for the deck; True when it is complete."""
     table.zone[card] = zones.PICKED
     table.cells[rows.PICKS + seat] += 1
-    note(table, told.PICK, seat, card)
+    note(table, log_kinds.PICK, seat, card)
     return table.cells[rows.PICKS + seat] == constants.DECK_SIZE
 
 
@@ -179,7 +163,7 @@ def begin_objectives(table: Table) -> bool:
         four = sorted([order.pop() for _ in range(constants.DEALT)])
         for at, objective in enumerate(four):
             table.dealt[seat * constants.DEALT + at] = objective
-            note(table, told.DEALT, seat, objective)
+            note(table, log_kinds.DEALT, seat, objective)
     return True
 
 
@@ -189,7 +173,7 @@ def keep(table: Table, seat: i64, objective: i64) -> bool:
     while table.dealt[seat * constants.DEALT + at] != objective:
         at += 1
     table.cells[rows.KEPT_OBJECTIVES + seat] |= bit(at)
-    note(table, told.KEEP, seat, objective)
+    note(table, log_kinds.KEEP, seat, objective)
     return count(table.cells[rows.KEPT_OBJECTIVES + seat]) == constants.KEPT
 
 
@@ -234,5 +218,5 @@ def show_masters(table: Table) -> None:
     table.revealed += 1
     for seat in range(table.seats):
         table.cells[rows.MASTER + seat] = table.cells[rows.WISH + seat]
-        note(table, told.MASTER, seat, table.cells[rows.MASTER + seat])
+        note(table, log_kinds.MASTER, seat, table.cells[rows.MASTER + seat])
         table.cells[rows.WISH + seat] = NONE

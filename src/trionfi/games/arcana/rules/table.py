@@ -11,8 +11,7 @@ from trionfi.core.bitset import holds
 from trionfi.core.note import note
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
-from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import phases, powers, remembered, rows, steps, zones
+from trionfi.games.arcana.rules import log_kinds, phases, powers, remembered, rows, steps, zones
 from trionfi.games.arcana.rules.card_tables import Figures, Rules
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
 
@@ -39,6 +38,11 @@ FRIENDS: Final[vec[i64]] = vec[i64]([
 
 def row_of(length: i64, number: i64) -> vec[i64]:
     return vec[i64]([number] * length)
+
+
+def listed(row: vec[i64], base: i64, length: i64) -> list[int]:
+    """So many numbers of a row; IndexError where it has not got as many."""
+    return [row[base + at] for at in range(length)]
 
 
 def empty_cells() -> vec[i64]:
@@ -151,9 +155,6 @@ class Table(State):
         stake = self.cells[rows.TOP_STAKE + district]
         return stake != NONE and stake != self.figures.jubilee
 
-    def hand_count(self, seat: i64) -> i64:
-        return self.cells[rows.HAND_COUNT + seat]
-
     def has_master(self, seat: i64, effect: i64) -> bool:
         """§7.4 Whether this seat's master has this standing ability."""
         master = self.cells[rows.MASTER + seat]
@@ -169,6 +170,43 @@ class Table(State):
     def may_gain(self, seat: i64) -> bool:
         """§6.19 Effects bring only so many cards a round into one hand."""
         return self.cells[rows.EXTRA + seat] < self.rules.extra_cards
+
+    # What lies where, as lists; decks and piles from the bottom to the top
+
+    def deck_of(self, seat: i64) -> list[int]:
+        return listed(self.deck, seat * rows.DECK_ROOM, self.cells[rows.DECK_COUNT + seat])
+
+    def hand_of(self, seat: i64) -> list[int]:
+        return listed(self.hand, seat * rows.HAND_ROOM, self.cells[rows.HAND_COUNT + seat])
+
+    def pile_of(self, district: i64) -> list[int]:
+        return listed(self.pile, district * rows.PILE_ROOM, self.cells[rows.PILE_COUNT + district])
+
+    def field_cards(self) -> list[int]:
+        """The cards in districts, in the order in which they came."""
+        return listed(self.field, 0, self.field_count)
+
+    def barracks_cards(self) -> list[int]:
+        return listed(self.barracks, 0, self.barracks_count)
+
+    def coming_events(self) -> list[int]:
+        return listed(self.events_pile, 0, self.events_count)
+
+    def playing_now(self) -> list[int]:
+        """The locations being carried out: the last one, and those whose text it interrupts."""
+        chain: list[int] = []
+        card = self.playing
+        while card != NONE and card not in chain:
+            chain.append(card)
+            card = self.tag[card]
+        return chain
+
+    def all_lying(self) -> list[list[list[int]]]:
+        """Every card, ascending, by its zone and its owner; the last of each zone are nobody's, under NONE."""
+        lying: list[list[list[int]]] = [[[] for _ in range(SEATS + 1)] for _ in range(zones.EVENTS + 1)]
+        for card in range(self.figures.cards):
+            lying[self.zone[card]][self.owner[card]].append(card)
+        return lying
 
     # What a careful player remembers
 
@@ -236,7 +274,7 @@ class Table(State):
         pool = self.take_from_hand(card)
         self.went_out(seat, card, pool)
         self.to_discard(card)
-        note(self, told.DISCARD, seat, card)
+        note(self, log_kinds.DISCARD, seat, card)
 
     def shuffle_into_deck(self, seat: i64) -> None:
         """§4.2 The discard pile becomes the deck."""
@@ -253,7 +291,7 @@ class Table(State):
         self.cells[rows.DECK_COUNT + seat] = count
         self.cells[rows.DISCARD_COUNT + seat] = 0
         self.mix(self.deck, base, count)
-        note(self, told.SHUFFLE, seat, count)
+        note(self, log_kinds.SHUFFLE, seat, count)
 
     def mix(self, cards: vec[i64], base: i64, count: i64) -> None:
         """Put `count` cards from `base` on into any order, each equally likely."""
@@ -288,7 +326,7 @@ class Table(State):
     def tell_draws(self, seat: i64, count: i64) -> None:
         """§4.2 How many cards a seat drew; which they are, it sees in its hand."""
         if count > 0:
-            note(self, told.DRAW, seat, count)
+            note(self, log_kinds.DRAW, seat, count)
 
     def draw_extra(self, seat: i64) -> None:
         """§6.19 An effect draws one card, within what a hand may gain this round."""
@@ -333,7 +371,7 @@ class Table(State):
                 pass
             elif self.zone[other] == zones.GIFT and self.tag[other] == card:
                 self.to_discard(other)
-                note(self, told.GIFT_LEAVES, self.owner[other], other, self.spot[card])
+                note(self, log_kinds.GIFT_LEAVES, self.owner[other], other, self.spot[card])
             else:
                 self.field[kept] = other
                 kept += 1
@@ -369,10 +407,19 @@ class Table(State):
                 return True
         return False
 
-    def own_stakes(self, seat: i64, more: i64) -> None:
-        self.cells[rows.STAKES_OWNED + seat] += more
-
     # Piles
+
+    def into_pile(self, card: i64, district: i64, place: i64) -> None:
+        """A card goes face down into a pile, so many places above the bottom."""
+        base: i64 = district * rows.PILE_ROOM
+        at: i64 = base + self.cells[rows.PILE_COUNT + district]
+        while at > base + place:
+            self.pile[at] = self.pile[at - 1]
+            at -= 1
+        self.pile[at] = card
+        self.cells[rows.PILE_COUNT + district] += 1
+        self.zone[card] = zones.PILE
+        self.spot[card] = district
 
     def top_of_pile(self, district: i64) -> i64:
         """The next card of a pile that is not empty."""

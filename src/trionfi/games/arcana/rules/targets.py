@@ -76,13 +76,12 @@ def district_bar(table: Table, seat: i64, effect: i64, suit: i64, district: i64)
         return bars.FREE if turns else bars.ONE_ARCANUM
     if effect == powers.CLAIM_TIES:
         return bars.CLAIMED if holds(table.cells[rows.TIE_RIGHTS + district], seat) else bars.FREE
-    return (
-        bars.FREE if suit == NONE or holds(mains(table, district), suit) else bars.NOT_HIS_ARCANUM
-    )  # REINFORCE
+    helps = suit == NONE or holds(mains(table, district), suit)  # REINFORCE
+    return bars.FREE if helps else bars.NOT_HIS_ARCANUM
 
 
 def agent_bar(table: Table, seat: i64, effect: i64, most: i64, card: i64) -> i64:
-    """What keeps the effect from picking this card in a district; FREE when nothing does."""
+    """What keeps the effect from picking this card in a district; a master banishes nobody above `most`."""
     if not is_agent_in_district(table, card):
         return bars.NOT_LYING
     if effect in (powers.RECALL, powers.MOVE_OWN):
@@ -133,7 +132,7 @@ def asks(effect: i64) -> i64:
     return steps.PICK_CARD if effect in (powers.RETRIEVE, powers.ENSHRINE, powers.EXCHANGE) else steps.DONE
 
 
-def effect_bar(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_master: bool) -> i64:
+def effect_bar(table: Table, seat: i64, effect: i64, suit: i64, most: i64) -> i64:
     """§6.19, §6.20, §7.5 What keeps the effect from doing anything now; FREE when nothing does."""
     if effect == powers.SWEETEN:
         return bars.FORBIDDEN if table.event_effect == powers.NO_BRIBES else bars.FREE
@@ -141,7 +140,7 @@ def effect_bar(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_
         return bars.NO_TIES
     if brings_cards(effect) and not table.may_gain(seat):
         return bars.HAND_FULL
-    return bars.FREE if has_target(table, seat, effect, amount, suit, by_master) else bars.NO_TARGET
+    return bars.FREE if has_target(table, seat, effect, suit, most) else bars.NO_TARGET
 
 
 def brings_cards(effect: i64) -> bool:
@@ -149,13 +148,12 @@ def brings_cards(effect: i64) -> bool:
     return effect in (powers.DRAW, powers.DRAW_AND_PLAY, powers.RETRIEVE, powers.RECALL, powers.EXCHANGE)
 
 
-def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_master: bool) -> bool:
+def has_target(table: Table, seat: i64, effect: i64, suit: i64, most: i64) -> bool:
     """§6.20 Whether there is something for the effect to be used on."""
     asked = asks(effect)
     if asked == steps.PICK_DISTRICT:
         return any(district_bar(table, seat, effect, suit, at) == bars.FREE for at in range(DISTRICTS))
     if asked == steps.PICK_AGENT:
-        most: i64 = amount if by_master and effect == powers.BANISH else NONE
         return any(
             agent_bar(table, seat, effect, most, table.field[at]) == bars.FREE
             for at in range(table.field_count)

@@ -60,9 +60,8 @@ def offers(table: Position, place: i64) -> list[int | None] | None:
     """§5.4 What each seat would offer; None for a seat without an agent there."""
     if prices(table, place) is None:
         return None
-    return [
-        offer(table, seat, place) if table.has_agent(seat, place) else None for seat in range(table.seats)
-    ]
+    present = [table.has_agent(seat, place) for seat in range(table.seats)]
+    return [offer(table, seat, place) if is_there else None for seat, is_there in enumerate(present)]
 
 
 def bribe(eyes: Eyes, place: i64) -> str | None:
@@ -74,12 +73,10 @@ def bribe(eyes: Eyes, place: i64) -> str | None:
 
 def sums(eyes: Eyes, place: i64) -> list[dict[str, int] | None]:
     """§5.2 What the agents of each seat count there with its reinforcements; None where it has no agent."""
-    agents = eyes.agents[place]
-    return [sums_of(eyes, place, seat) if agents[seat] else None for seat in range(eyes.table.seats)]
-
-
-def sums_of(eyes: Eyes, place: i64, seat: i64) -> dict[str, int]:
-    return {name: sum_of(eyes, place, seat, suit) for suit, name in enumerate(SUIT_NAMES)}
+    return [
+        {name: sum_of(eyes, place, seat, suit) for suit, name in enumerate(SUIT_NAMES)} if agents else None
+        for seat, agents in enumerate(eyes.agents[place])
+    ]
 
 
 def sum_of(eyes: Eyes, place: i64, seat: i64, suit: i64) -> i64:

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from trionfi.games.arcana.rules import zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SPECTATOR
-from trionfi.games.arcana.rules.piles import all_lying, field_of
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -20,8 +19,8 @@ class Eyes:
         self.table, self.seat, self.everything = table, seat, everything
         self.bit: i64 = mark_of(seat)
         self.viewer: i64 = NONE if seat is None else seat
-        self.lying = all_lying(table)
-        self.field = field_of(table)
+        self.lying = table.all_lying()
+        self.field = table.field_cards()
         self.agents = self.agents_seen()
 
     def agents_seen(self) -> list[list[list[int]]]:

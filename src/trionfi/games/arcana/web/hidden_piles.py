@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from trionfi.core.game import Game
-from trionfi.games.arcana.card_text import name
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.view import ArcanaView, Tokens
 from trionfi.web.replay.hidden_piles import Piece, TitledPieces, plain
@@ -12,7 +11,7 @@ from trionfi.web.replay.hidden_piles import Piece, TitledPieces, plain
 
 def city_cards(game: Game, cards: Iterable[str | None]) -> list[Piece]:
     assert isinstance(game, Printed)
-    return plain(name(game, card) for card in cards if card is not None)
+    return plain(game.name_of(card) for card in cards if card is not None)
 
 
 def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> TitledPieces:

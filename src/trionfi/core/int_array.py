@@ -18,20 +18,23 @@ if TYPE_CHECKING:  # compiled code cannot evaluate the alias, and needs it for i
     IntVec: TypeAlias = vec[i64]
 
 
-def empty_vec() -> IntVec:
-    return vec[i64]()
-
-
-def appended(cells: IntVec, number: i64) -> IntVec:
-    """The array with one more number at its end. Use the returned array, not the one that was given."""
-    return append(cells, number)
-
-
 def int_vec(numbers: list[int]) -> IntVec:
     """An array that holds these numbers."""
     cells = vec[i64]()
     for number in numbers:
         cells = append(cells, number)
+    return cells
+
+
+def members_vec(bits: i64) -> IntVec:
+    """The numbers of a set, ascending, as an array."""
+    cells = vec[i64]()
+    number: i64 = 0
+    while bits != 0:
+        if bits & 1 != 0:
+            cells = append(cells, number)
+        bits >>= 1
+        number += 1
     return cells
 
 

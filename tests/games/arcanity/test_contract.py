@@ -174,7 +174,7 @@ def test_every_ability_of_the_card_list_has_a_function() -> None:
         ('effect = "bar"', 'effect = "barr"', "cards.toml: ability Arcane 6: there is no effect 'barr'"),
         ('effect = "bar"', 'effect = "boost"', "cards.toml: ability Arcane 6: there is no effect 'boost' on this card"),
         ('effect = "bar"', "effect = 5", "cards.toml: ability Arcane 6: effect must be text"),
-        ('[[school]]\nname = "Arcane"', '[[school]\nname = "Arcane"', "cards.toml: not TOML"),
+        ('[[school]]\nname = "Arcane"', '[[school]\nname = "Arcane"', "cards.toml: this is no TOML"),
         ('card = "Arcane 6"\neffect = "bar"', 'card = "Arcane 7"\neffect = "make_sure"', "abilities must be those of"),
         ('card = "Fire 6"', 'card = "Fire 66"', "cards.toml: ability Fire 66: there is no such ability card"),
         ('name = "Ice"\nfrom = "rulebook"', 'name = "Ice"\nfrom = "hearsay"', "cards.toml: school Ice: “from” is one"),

@@ -17,8 +17,7 @@ from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES,
 from trionfi.games.arcanity.rules import abilities, card_bits, duel, rows
 from trionfi.games.arcanity.rules.abilities import CHOOSE, DISCARD, NAME, NAME_NONE
 from trionfi.games.arcanity.rules.card_bits import CARDS, NO_CARD, NO_SCHOOL
-from trionfi.games.arcanity.rules.duel import PLAY, SHIELD
-from trionfi.games.arcanity.rules.next_duel import effective_shields
+from trionfi.games.arcanity.rules.duel import PLAY, SHIELD, effective_shields
 from trionfi.games.arcanity.rules.passing import BID, PASS
 from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 from trionfi.games.arcanity.rules.setup import TAKE

@@ -77,9 +77,8 @@ class Arcanity(Game):
         return MOVES.notation
 
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Position:
-        return read_position(
-            self, seats, options, rng, data
-        )  # compiled, so it would not become a method by itself
+        """Compiled, so it would not become a method by itself."""
+        return read_position(self, seats, options, rng, data)
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
         table = blank(self, seats, options, rng)

@@ -18,12 +18,12 @@ from trionfi.games.arcanity.names import CARD, CARDS
 from trionfi.games.arcanity.rules import card_bits, rows
 from trionfi.games.arcanity.rules.abilities import could_hold
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL, cards_of
-from trionfi.games.arcanity.rules.next_duel import effective_shields
+from trionfi.games.arcanity.rules.duel import effective_shields
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import pass_direction
 from trionfi.games.arcanity.rules.table import FINISHED, PASSING
 from trionfi.games.arcanity.snapshot import check_seats, laid_out
-from trionfi.games.arcanity.view import ArcanityView, deck_of
+from trionfi.games.arcanity.view import ArcanityView
 
 MOST_DEALS = 10_000  # a true view needs a few at the most
 
@@ -164,14 +164,13 @@ def unknown_cards(table: Position, view: ArcanityView) -> list[int]:
     """The cards of the deck that this seat has not in sight or memory."""
     seen = table.gone
     for seat in range(table.seats):
-        seen |= (
-            table.cells[rows.HAND + seat] | table.cells[rows.PICKED + seat] | table.cells[rows.STACK + seat]
-        )
+        for row in (rows.HAND, rows.PICKED, rows.STACK):
+            seen |= table.cells[row + seat]
         for card in (table.cells[rows.LAID + seat], table.cells[rows.CARD + seat]):
             seen |= 0 if card == NO_CARD else 1 << card
     for at in range(table.lost):
         seen |= 0 if table.cells[rows.LOST_CARD + at] == NO_CARD else 1 << table.cells[rows.LOST_CARD + at]
-    return members(deck_of(table) & ~seen) if view.phase != "draft" else []
+    return members(table.whole_deck() & ~seen) if view.phase != "draft" else []
 
 
 def hidden_groups(table: Position, view: ArcanityView) -> list[Group]:

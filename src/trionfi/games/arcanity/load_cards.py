@@ -1,10 +1,10 @@
 """The card list beside the rules, read strictly: file, card and key are named where something is wrong."""
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from trionfi.core.card_list import read_toml
 from trionfi.core.errors import BadData
 from trionfi.games.arcanity.names import SCHOOL_NAMES
 from trionfi.games.arcanity.rules import abilities
@@ -30,16 +30,10 @@ DOES: dict[str, Callable[..., object]] = {
 
 def read_cards(text: str, name: str = FILE.name) -> dict[str, list[dict[str, str]]]:
     """The schools and the abilities of a card list."""
-    try:
-        data: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise BadData(f"{name}: not TOML: {broken}") from None
+    data = read_toml(text, name)
     for kind, entries in data.items():
-        if (
-            kind not in KEYS
-            or not isinstance(entries, list)
-            or not all(isinstance(entry, dict) for entry in entries)
-        ):
+        is_list = isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)
+        if kind not in KEYS or not is_list:
             raise BadData(f"{name}: there is no [[{kind}]], only {', '.join(KEYS)}")
     for kind, keys in KEYS.items():
         for entry in data.get(kind, []):

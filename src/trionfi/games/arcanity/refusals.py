@@ -12,7 +12,6 @@ from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
 from trionfi.games.arcanity.rules import duel, rows
 from trionfi.games.arcanity.rules.abilities import CHOOSE, DISCARD, NAME, NAME_NONE, targets
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL, cards_of, rank_of, school_of, shield_of
-from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.passing import BID, PASS
 from trionfi.games.arcanity.rules.position import MOVES
 from trionfi.games.arcanity.rules.setup import TAKE
@@ -101,7 +100,7 @@ def against_face_down(table: Table, seat: int, school: int) -> Reasons:
     yield leads, "R3", "the leader's card lies face-up: a led shield is a plain 1"
     yield school == table.led, "R3", f"{name} is led, so the {name} shield follows it face-up"
     text = f"the {name} shield was named: it is ineffective this round and lies face-up"
-    yield not effective_shields(table) >> card & 1, "5.10", text
+    yield not duel.effective_shields(table) >> card & 1, "5.10", text
     yield from against_playing(table, seat, card)
     text = "you hold nothing but shields: they are shown, and one is played face-up as a 0"
     yield duel.shows_lone_shields(table, seat), "4.4", text

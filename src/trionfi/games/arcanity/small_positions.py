@@ -10,7 +10,6 @@ from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import ask_all
 from trionfi.games.arcanity.rules.table import BIDDING
 from trionfi.games.arcanity.snapshot import blank
-from trionfi.games.arcanity.view import deck_of
 
 SMALL_SEATS = 3
 
@@ -22,7 +21,7 @@ def small_position(game: Game, rng: Rng) -> Position:
     schools = list(range(5))
     rng.shuffle(schools)
     table.schools = sum(1 << school for school in schools[:SMALL_SEATS])
-    dealt = rich_cards(deck_of(table), rng)
+    dealt = rich_cards(table.whole_deck(), rng)
     each = 2 + rng.below(2)
     for seat in range(SMALL_SEATS):
         hand = dealt[seat * each : (seat + 1) * each]
@@ -31,7 +30,7 @@ def small_position(game: Game, rng: Rng) -> Position:
     if rng.below(2):
         table.leftover = 1 << dealt[-1]
         table.gone |= table.leftover
-    table.gone ^= deck_of(table)
+    table.gone ^= table.whole_deck()
     table.round = 3
     table.phase = BIDDING
     ask_all(table)

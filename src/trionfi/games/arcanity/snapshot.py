@@ -11,7 +11,7 @@ from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import SEATS_IN
 from trionfi.games.arcanity.rules.table import AIM, BURN, BURNT, DUEL, NAMING, NOBODY, Agreed, Table
-from trionfi.games.arcanity.view import ArcanityView, deck_of
+from trionfi.games.arcanity.view import ArcanityView
 
 
 def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Position:
@@ -63,5 +63,5 @@ def check_cards(table: Table) -> None:
         if cards & together:
             raise ValueError("a card lies in two places")
         together |= cards
-    if together not in (0, deck_of(table)):
+    if together not in (0, table.whole_deck()):
         raise ValueError("the cards are not those of the deck")

@@ -5,12 +5,12 @@ from typing import TypedDict
 from mypy_extensions import mypyc_attr
 
 from trionfi.core import fields
-from trionfi.core.bitset import count, members
+from trionfi.core.bitset import count
 from trionfi.core.fields import NUMBER, SEAT, SEATS, Field, Own, attribute, own_row, row, seat_or_none, word
 from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD, CARDS, SCHOOL, SCHOOLS, WHOLE_SCHOOLS
 from trionfi.games.arcanity.rules import rows
-from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS
+from trionfi.games.arcanity.rules.card_bits import NO_CARD
 from trionfi.games.arcanity.rules.duel import shield_user, sure_winner
 from trionfi.games.arcanity.rules.setup import ALONE, SEATS_IN, pass_direction
 from trionfi.games.arcanity.rules.table import BIDDING, FINISHED, NOBODY, PASSING, PHASES, Table
@@ -79,7 +79,7 @@ def lay_last_cards(table: Table, plays: list[Play]) -> None:
 
 def lost_cards(table: Table) -> list[Lost]:
     """Who discarded a card face-down, and which it may have been."""
-    cells, deck = table.cells, deck_of(table)
+    cells, deck = table.cells, table.whole_deck()
     return [
         {"seat": cells[rows.LOST_SEAT + at], "from": CARDS.write(cells[rows.LOST_FROM + at] & deck)}
         for at in range(table.lost)
@@ -93,16 +93,9 @@ def lay_lost(table: Table, lost: list[Lost]) -> None:
         table.cells[rows.LOST_FROM + at] = CARDS.read(entry["from"])
 
 
-def deck_of(table: Table) -> int:
-    """All cards of this game."""
-    rank_bits = (1 << int(table.agreed.top)) - 1
-    return sum(rank_bits << RANKS * school for school in members(table.schools))
-
-
 def owed(table: Table) -> list[list[int]]:
-    return [
-        [table.cells[rows.OWES + seat], table.cells[rows.OWES_NAMED + seat]] for seat in range(table.seats)
-    ]
+    cells = table.cells
+    return [[cells[rows.OWES + seat], cells[rows.OWES_NAMED + seat]] for seat in range(table.seats)]
 
 
 def lay_owed(table: Table, owes: list[list[int]]) -> None:

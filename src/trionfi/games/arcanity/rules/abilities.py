@@ -13,7 +13,7 @@ from trionfi.core.phase import Block
 from trionfi.core.seats import letter
 from trionfi.games.arcanity.rules import card_bits, log_kinds, rows
 from trionfi.games.arcanity.rules.card_bits import CARD_HANDLES, NO_SCHOOL, SCHOOL_HANDLES, SCHOOLS
-from trionfi.games.arcanity.rules.next_duel import next_duel
+from trionfi.games.arcanity.rules.scoring import next_duel
 from trionfi.games.arcanity.rules.setup import ask
 from trionfi.games.arcanity.rules.table import AIM, BURN, BURNT, MOST_SEATS, NAMING, NOBODY, Decision, Table
 
@@ -77,6 +77,15 @@ def lapse(table: Table, winner: i64, cards: i64) -> None:
     note(table, log_kinds.LAPSED, winner, cards)
 
 
+def ask_or_lapse(table: Table, winner: i64, phase: i64, cards: i64, can_act: bool) -> bool:
+    """The winner decides what the ability does, if it can do anything; whether that is to be decided."""
+    if can_act:
+        await_decision(table, phase, winner)
+    else:
+        lapse(table, winner, cards)
+    return can_act
+
+
 def one_point(table: Table, winner: i64) -> None:
     """§5.8 Ice 7: the winner scores a point at once."""
     if table.out & bit(winner) == 0:
@@ -93,20 +102,12 @@ def two_lost(table: Table, winner: i64) -> None:
 
 def burn(table: Table, winner: i64) -> bool:
     """§5.5 Fire 6: the winner discards a card, if there is one in hand (R8); whether that is to be decided."""
-    if table.cells[rows.HAND + winner] == 0:
-        lapse(table, winner, card_bits.FIRE_6)
-        return False
-    await_decision(table, BURN, winner)
-    return True
+    return ask_or_lapse(table, winner, BURN, card_bits.FIRE_6, table.cells[rows.HAND + winner] != 0)
 
 
 def burn_another(table: Table, winner: i64) -> bool:
     """§5.6 Fire 7: the winner picks another player to discard a card, if somebody else holds one."""
-    if targets(table, winner) == 0:
-        lapse(table, winner, card_bits.FIRE_7)
-        return False
-    await_decision(table, AIM, winner)
-    return True
+    return ask_or_lapse(table, winner, AIM, card_bits.FIRE_7, targets(table, winner) != 0)
 
 
 def targets(table: Table, winner: i64) -> i64:
@@ -127,11 +128,8 @@ def could_hold(table: Table, seat: i64) -> i64:
 
 def ask_for_shield(table: Table, winner: i64) -> bool:
     """§5.10 Nature 7: the winner may name a shield, unless nobody has a card left to play (R19)."""
-    if table.cells[rows.HAND + winner] == 0 and targets(table, winner) == 0:
-        lapse(table, winner, card_bits.NATURE_7)
-        return False
-    await_decision(table, NAMING, winner)
-    return True
+    is_left = table.cells[rows.HAND + winner] != 0 or targets(table, winner) != 0
+    return ask_or_lapse(table, winner, NAMING, card_bits.NATURE_7, is_left)
 
 
 def cards_go_to(table: Table, winner: i64, taken: i64) -> i64:

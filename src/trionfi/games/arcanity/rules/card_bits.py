@@ -1,16 +1,8 @@
 """The cards as numbers: five schools, up to twelve ranks each, sets of them as bits."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
-
-from trionfi.core.bitset import bit
-from trionfi.core.int_array import appended, empty_vec
-
-if TYPE_CHECKING:
-    from trionfi.core.int_array import IntVec
 
 ARCANE: Final[i64] = 0
 FIRE: Final[i64] = 1
@@ -70,15 +62,3 @@ def cards_of(school: i64) -> i64:
     cards: i64 = 0xFFF
     cards <<= school * RANKS
     return cards
-
-
-def schools_deck(schools: i64, top: i64) -> IntVec:
-    """§2.1 One card of each rank up to `top` for each school of the set (R1: 7; R24: never fewer than 4)."""
-    deck = empty_vec()
-    for school in range(SCHOOLS):
-        if schools & bit(school) != 0:
-            rank: i64 = 1
-            while rank <= top:
-                deck = appended(deck, card_of(school, rank))
-                rank += 1
-    return deck

@@ -10,7 +10,7 @@ from trionfi.core.phase import Block
 from trionfi.games.arcanity.rules import card_bits, log_kinds, rows
 from trionfi.games.arcanity.rules.abilities import act
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, card_of, cards_of, rank_of, school_of, shield_of
-from trionfi.games.arcanity.rules.next_duel import effective_shields, next_duel, start_duel
+from trionfi.games.arcanity.rules.scoring import next_duel, start_duel
 from trionfi.games.arcanity.rules.setup import ask
 from trionfi.games.arcanity.rules.table import DUEL, NOBODY, Decision, Table
 
@@ -105,6 +105,13 @@ def honour_cards(table: Table, hand: i64, following: i64) -> i64:
         return hand
     allowed: i64 = following | plain
     return allowed if allowed != 0 else hand
+
+
+def effective_shields(table: Table) -> i64:
+    """§4.1 The 1 of each school, but for one named by Nature 7 (§5.10)."""
+    if table.named == NO_SCHOOL:
+        return card_bits.SHIELDS
+    return card_bits.SHIELDS & ~bit(shield_of(table.named))
 
 
 def goes_face_down(table: Table, seat: i64, card: i64) -> bool:

@@ -60,9 +60,8 @@ class Position(Table):
         return played
 
     def clone(self, rng: Rng | None = None) -> Position:
-        copy = Position(
-            self.game, self.seats, self.options, self.agreed, self.rng.clone() if rng is None else rng
-        )
+        chance = self.rng.clone() if rng is None else rng
+        copy = Position(self.game, self.seats, self.options, self.agreed, chance)
         self.copy_onto(copy)
         return copy
 

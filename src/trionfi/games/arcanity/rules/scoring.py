@@ -1,4 +1,4 @@
-"""Scoring a round, and the end of the game (§6, §7)."""
+"""After a duel: the next one (§3.3), or the round is scored (§3.6, §6), and perhaps the game is over (§7)."""
 
 from typing import Final
 
@@ -8,8 +8,8 @@ from trionfi.core.bitset import bit, count
 from trionfi.core.note import note
 from trionfi.games.arcanity.rules import log_kinds, rows
 from trionfi.games.arcanity.rules.card_bits import SHIELDS, rank_of
-from trionfi.games.arcanity.rules.setup import begin_round
-from trionfi.games.arcanity.rules.table import FINISHED, NOBODY, Table
+from trionfi.games.arcanity.rules.setup import ask, begin_round
+from trionfi.games.arcanity.rules.table import DUEL, FINISHED, NOBODY, Table
 
 SHIELD_POINTS: Final[i64] = 2
 EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
@@ -22,10 +22,31 @@ TIE_SHARED: Final[i64] = 2
 ROUNDS_OVER: Final[i64] = 3
 
 
+def start_duel(table: Table, leader: i64) -> None:
+    table.phase = DUEL
+    table.leader = leader
+    ask(table, leader)
+
+
+def next_duel(table: Table, winner: i64) -> None:
+    """§3.3 The winner leads next, or the next player clockwise who has cards (R6).
+
+    §3.6 When all cards have been played, the round is scored.
+    """
+    table.winner = NOBODY  # no ability is at work any more
+    seat: i64 = winner
+    while table.cells[rows.HAND + seat] == 0:
+        seat = (seat + 1) % table.seats
+        if seat == winner:
+            score_round(table)
+            return
+    start_duel(table, seat)
+
+
 def score_round(table: Table) -> None:
     """§6 A point a duel, two a shield in the stack, and for the most duels one's bid: R26 at least four in all."""
     table.revealed += 1
-    most = most_duels(table)
+    most = most_of(table, rows.WON)
     for seat in range(table.seats):
         score_seat(table, seat, most)
     if ending(table) == NOT_YET:
@@ -34,11 +55,11 @@ def score_round(table: Table) -> None:
         end_game(table)
 
 
-def most_duels(table: Table) -> i64:
-    """§6.3 The most duels that any player has."""
-    most: i64 = 0
+def most_of(table: Table, row: i64) -> i64:
+    """The highest number of a row, whoever has it."""
+    most: i64 = table.cells[row]
     for seat in range(table.seats):
-        most = max(most, table.cells[rows.WON + seat])
+        most = max(most, table.cells[row + seat])
     return most
 
 
@@ -79,7 +100,7 @@ def ending(table: Table) -> i64:
 
 def limit_passed(table: Table) -> bool:
     """§7.1 Whether a score exceeds the limit, or has done so in a round before (R31: `limit_rule`: or reaches it)."""
-    best = best_score(table)
+    best = most_of(table, rows.SCORE)
     return (
         table.extra > 0
         or best > table.agreed.limit
@@ -95,18 +116,9 @@ def play_on(table: Table) -> None:
     begin_round(table)
 
 
-def best_score(table: Table) -> i64:
-    best: i64 = table.cells[rows.SCORE]
-    seat: i64 = 1
-    while seat < table.seats:
-        best = max(best, table.cells[rows.SCORE + seat])
-        seat += 1
-    return best
-
-
 def leaders(table: Table) -> i64:
     """The seats with the highest score."""
-    best = best_score(table)
+    best = most_of(table, rows.SCORE)
     seats: i64 = 0
     for seat in range(table.seats):
         if table.cells[rows.SCORE + seat] == best:

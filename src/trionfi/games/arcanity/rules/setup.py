@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
-from trionfi.core.int_array import gather, shuffle
+from trionfi.core.int_array import gather, members_vec, shuffle
 from trionfi.core.note import note
 from trionfi.core.phase import Block
 from trionfi.games.arcanity.rules import log_kinds, rows
-from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SCHOOL_HANDLES, schools_deck
+from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SCHOOL_HANDLES
 from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, NOBODY, PASSING, Decision, Table
 
 TAKE: Final[i64] = 256  # + school: bring it into the game
@@ -101,7 +101,7 @@ def begin_round(table: Table) -> None:
 
 def deal_hands(table: Table) -> None:
     """§2.2 Everybody gets the same number of cards."""
-    deck = schools_deck(table.schools, table.agreed.top)
+    deck = members_vec(table.whole_deck())
     shuffle(deck, table.rng)
     size: i64 = len(deck)
     each: i64 = size // table.seats

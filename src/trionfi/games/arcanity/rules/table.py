@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, members
+from trionfi.core.bitset import bit, holds, members
 from trionfi.core.int_array import int_vec
 from trionfi.core.phase import Phase
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.arcanity.rules import rows
-from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL
+from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL, RANKS, SCHOOLS
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -150,6 +150,18 @@ class Table(State):
         other.winner = self.winner
         other.taken = self.taken
         other.target = self.target
+
+    def whole_deck(self) -> i64:
+        """§2.1 A card of each rank up to the top (R1: 7; R24: never fewer than 4) for each school in the game."""
+        ranks: i64 = 1
+        ranks <<= self.agreed.top
+        ranks -= 1
+        cards: i64 = 0
+        for school in range(SCHOOLS):
+            if holds(self.schools, school):
+                cards |= ranks
+            ranks <<= RANKS
+        return cards
 
     def dealt_and_got(self, seat: i64) -> i64:
         """The cards that this seat has had since cards were passed, wherever they lie now."""

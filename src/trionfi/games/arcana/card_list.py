@@ -96,8 +96,6 @@ PLAYABLE = AGENTS + RELICS + LOCATIONS
 STAKES = ("personalities", "relics", "locations")
 SHOWN_BESIDE = ("guilds", "masters", "objectives", "events")
 PER_GUILD = {"agents": "basic_agents", "guild_relics": "basic_relics", "guild_locations": "basic_locations"}
-
-
 JUBILEE: Card = {
     "id": "jubilee",
     "name": "The Ducal Jubilee",

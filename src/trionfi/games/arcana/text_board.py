@@ -106,15 +106,12 @@ def stake_text(game: Printed, view: ArcanaView, district: District, card: str) -
         return f"{game.name_of(card)}. {game.text_of(card)}"
     suits = game.edition.suits
     needs = listed((f"{suits[suit]} {least}" for suit, least in district["needs"].items()), "or")
-    worth = points(game.cards.entries[card]["vp"])
-    parts = [
-        f"{game.name_of(card)}, {game.kind_of(card)} of {game.origin_of(card)}, {worth}",
-        f"needs {needs}",
-    ]
-    if game.kind_of(card) == "personality":
+    kind, worth = game.kind_of(card), points(game.cards.entries[card]["vp"])
+    parts = [f"{game.name_of(card)}, {kind} of {game.origin_of(card)}, {worth}", f"needs {needs}"]
+    if kind == "personality":
         parts.append(price_text(game, view, district))
         parts.append(f"serves with {game.use_of(card)}".rstrip("."))
-    elif game.kind_of(card) == "relic":
+    elif kind == "relic":
         parts.append(f"later gives {game.use_of(card)}")
     else:
         parts.append(f"later: {game.use_of(card)}".rstrip("."))

@@ -69,10 +69,10 @@ class Objectives(TypedDict):
 def objectives(eyes: Onlooker, seat: i64) -> Objectives:
     table, mine = eyes.table, kept(eyes.table, seat)
     is_shown = eyes.mine(seat) or table.over
-    dealt = listed(table.dealt, seat * DEALT, DEALT) if eyes.mine(seat) else None
+    dealt = listed(table.dealt, seat * DEALT, DEALT)
     return {
         "kept_count": len(mine),
-        "dealt": None if dealt is None else objective_names(eyes, dealt),
+        "dealt": objective_names(eyes, dealt) if eyes.mine(seat) else None,
         "kept": objective_names(eyes, mine) if is_shown else None,
         "owned": owned_objectives(eyes, seat, mine) if is_shown else None,
         "wild": owned_of(table, seat, 0) if is_shown else None,

@@ -200,12 +200,11 @@ def could_lie_down(table: Position, in_hand: int) -> int:
 
 
 def lay_group(table: Position, group: Group, cards: list[int]) -> None:
+    together = sum(1 << card for card in cards)
     if group.cell is None:
-        table.leftover = sum(1 << card for card in cards)
-    elif group.single:
-        table.cells[group.cell] = cards[0]
+        table.leftover = together
     else:
-        table.cells[group.cell] = sum(1 << card for card in cards)
+        table.cells[group.cell] = cards[0] if group.single else together
 
 
 def imagine_passes(table: Position, seat: int | None, rng: Rng) -> None:

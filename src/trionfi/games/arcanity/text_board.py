@@ -45,12 +45,11 @@ def open_lines(view: View) -> list[str]:
 
 
 def heading(view: ArcanityView) -> str:
-    schools = ", ".join(view.schools) or "no school yet"
-    way = f"limit {view.options['limit']}"
+    agreed = f"{', '.join(view.schools) or 'no school yet'}; limit {view.options['limit']}"
     if view.over:
         names = " and ".join(letter(seat) for seat in view.winners)
-        return f"Arcanity, over after round {view.round}: {names} won.   {schools}; {way}"
-    return f"Arcanity, round {view.round}: {view.phase}.   {schools}; {way}"
+        return f"Arcanity, over after round {view.round}: {names} won.   {agreed}"
+    return f"Arcanity, round {view.round}: {view.phase}.   {agreed}"
 
 
 def seat_line(view: ArcanityView, seat: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
@@ -294,7 +295,7 @@ def search(table: Table, seat: i64, rival: i64) -> None:
     count = table.cells[rows.HAND_COUNT + rival]
     table.remember(remembered.SEEN, rival, 0, count, seat)
     for at in range(count):
-        table.remember_card(table.hand[rival * rows.HAND_ROOM + at])
+        table.story = append(table.story, table.hand[rival * rows.HAND_ROOM + at])
     table.revealed += 1
     for at in range(count):
         note(table, log_kinds.SEARCH, seat, rival, table.hand[rival * rows.HAND_ROOM + at])

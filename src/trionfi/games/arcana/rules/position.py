@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
-from trionfi.games.arcana.rules import bids_and_bribes, effects, intrigue, phases, rounds, setup, steps, zones
+from trionfi.games.arcana.rules import effects, intrigue, phases, rounds, rows, setup, steps, zones
+from trionfi.games.arcana.rules.bids_and_bribes import take_stake
 from trionfi.games.arcana.rules.constants import DISTRICTS
 from trionfi.games.arcana.rules.legal_moves import fill
 from trionfi.games.arcana.rules.remembered import packed_move
@@ -145,7 +146,7 @@ def play_choice(table: Table, seat: i64, move: i64) -> None:
     elif table.phase == phases.OBJECTIVES:
         done = setup.keep(table, seat, move - figures.keep_objective)
     else:
-        setup.appoint(table, seat, move - figures.appoint)
+        table.cells[rows.WISH + seat] = move - figures.appoint  # shown when all have chosen
     if not done:
         return
     table.to_act = tuple([other for other in table.to_act if other != seat])
@@ -208,7 +209,7 @@ def play_answer(table: Table, seat: i64, move: i64) -> None:
     elif step == steps.TOP:
         effects.place_on_top(table, seat, move - figures.choose)
     elif step == steps.WON:
-        bids_and_bribes.take_stake(table, seat, zones.CREST if move == figures.to_crest else zones.DISCARD)
+        take_stake(table, seat, zones.CREST if move == figures.to_crest else zones.DISCARD)
     elif step == steps.COPY:
         copy(table, seat, move - figures.choose)
     else:

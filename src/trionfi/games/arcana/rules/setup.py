@@ -209,10 +209,6 @@ def may_choose(table: Table, seat: i64) -> list[int]:
     return []
 
 
-def appoint(table: Table, seat: i64, master: i64) -> None:
-    table.cells[rows.WISH + seat] = master
-
-
 def show_masters(table: Table) -> None:
     """§7.4 All masters are shown at the same time."""
     table.revealed += 1

@@ -214,10 +214,6 @@ class Table(State):
         """Keep a public fact about a hand; `pool` is 1 for cards drawn to be played at once."""
         self.story = append(self.story, remembered.packed(kind, seat, pool, epoch, card))
 
-    def remember_card(self, card: i64) -> None:
-        """A card of a hand that was shown to one seat."""
-        self.story = append(self.story, card)
-
     def went_out(self, seat: i64, card: i64, pool: i64) -> None:
         """A card left the hand for everybody to see."""
         self.remember(remembered.SHOWN, seat, pool, self.epoch[card], card)

@@ -29,9 +29,9 @@ from trionfi.table.tables import Tables
 from trionfi.web.build_page import build_page
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
-from trionfi.web.guide import pages as guide_pages
+from trionfi.web.guide import lesson_table as lesson_tables
 from trionfi.web.guide.lesson import LEARNER, lesson_for
-from trionfi.web.guide.rehearsal import lesson_on_paper, rehearse
+from trionfi.web.guide.lesson_table import lesson_on_paper, rehearse
 from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
 from trionfi.web.render import RENDERER
 
@@ -64,9 +64,7 @@ KINDS = {
 
 def the_table(slug: str) -> Table:
     """Anna's lesson, dealt."""
-    lesson = lesson_for(slug)
-    assert lesson is not None
-    return lesson_on_paper(lesson, trionfi.game(slug))
+    return lesson_on_paper(trionfi.game(slug))
 
 
 def played(table: Table, others_first: bool = True) -> Iterator[Guide]:
@@ -213,7 +211,7 @@ def test_what_the_lesson_moves_for_the_learner_is_taken_back_with_the_move_befor
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that do not wait."""
-    monkeypatch.setattr(guide_pages, "plan_table", partial(plan_table, pace=0.0))
+    monkeypatch.setattr(lesson_tables, "plan_table", partial(plan_table, pace=0.0))
 
 
 def asked(client: TestClient, address: str) -> str:

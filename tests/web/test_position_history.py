@@ -21,9 +21,8 @@ from trionfi.web.render import board_of
 from trionfi.web.replay.hidden_piles import hidden_in
 from trionfi.web.replay.position_history import EVERY, PositionHistory, positions_of_record
 from trionfi.web.replay.replay_cache import replay_of
-from trionfi.web.replay.replay_log import lines_at
 from trionfi.web.replay.replay_page import build_replay_page
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint, lines_at
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -9,24 +9,14 @@ from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.table.clock import time_of_day
-from trionfi.table.fairness import substitute_refusal
 from trionfi.table.joining import can_be_left, free_seats, seats_offered
 from trionfi.table.log_entry import BACKUP
-from trionfi.table.seat import BOT, HUMAN, OPEN
+from trionfi.table.seat import HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
 from trionfi.web.guide.guide import guide_for
-from trionfi.web.page_model import (
-    ChatLine,
-    HostPower,
-    Links,
-    MoveOffer,
-    SeatInfo,
-    TablePage,
-    UndoOffer,
-    Viewer,
-    digest_of,
-)
+from trionfi.web.host_powers import host_powers
+from trionfi.web.page_model import ChatLine, Links, MoveOffer, SeatInfo, TablePage, UndoOffer, Viewer
 from trionfi.web.seat_log import gathered, log_of
 
 ADDRESSES = (
@@ -112,7 +102,6 @@ def page_of(game: Game, view: View | None, **fields: Any) -> TablePage:
         slug=game.slug,
         title=game.title,
         view={} if view is None else view,
-        digest="" if view is None else digest_of(view),
         **fields,
     )
 
@@ -234,33 +223,6 @@ def new_deal(table: Table) -> str:
         return ""
     why = table.known_deal if table.status == RUNNING else ""
     return f"{why[:1].upper()}{why[1:]}, so nobody joins this deal." if why else "This deal is yours alone."
-
-
-def host_powers(table: Table) -> tuple[HostPower, ...]:
-    powers: list[HostPower] = []
-    for at, seat in enumerate(table.seats):
-        name, is_own = table.names[at], table.settings.host in seat.persons
-        if seat.kind == OPEN:
-            powers.append(HostPower(at, "bot", f"a bot takes seat {letter(at)}"))
-        elif table.status == SETTING and not is_own:
-            void = "; its links become void" if seat.kind == HUMAN else ""
-            sure = f"Open {name}’s seat? They lose it, and somebody else may take it." if void else ""
-            powers.append(HostPower(at, "free", f"open {name}’s seat{void}", sure))
-        elif table.status == RUNNING and seat.kind == HUMAN and not is_own:
-            powers += powers_over_player(at, name, seat.called > 0, seat.away)
-        elif table.status == RUNNING and seat.kind == BOT and not substitute_refusal(table, at):
-            powers.append(
-                HostPower(at, "substitute", f"let somebody take over {name}’s hand; all must agree")
-            )
-    return tuple(powers)
-
-
-def powers_over_player(at: int, name: str, is_called: bool, is_away: bool) -> list[HostPower]:
-    if not is_called:
-        return [HostPower(at, "call", f"ask whether {name} is still here")]
-    keeps = [] if is_away else [HostPower(at, "bot", f"a bot keeps {name}’s seat until they are back")]
-    sure = f"Give {name}’s seat to a bot until the game ends?"
-    return [*keeps, HostPower(at, "free", f"a bot plays on for {name} until the game ends", sure)]
 
 
 def joining(table: Table, viewer: Viewer) -> str:

@@ -3,13 +3,11 @@
 import sys
 from collections.abc import Callable
 
+from trionfi import games
 from trionfi.core.errors import BadData, TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.parts import broken_part, check_parts, place
-from trionfi.games import OTHERS, check_slug, parts_of
-from trionfi.games import game as find_game
-from trionfi.web.guide.lesson import lesson_for
-from trionfi.web.guide.rehearsal import lesson_on_paper, rehearse
+from trionfi.web.guide.lesson_table import lesson_on_paper, rehearse
 from trionfi.web.lobby_models import read_lobby
 from trionfi.web.panels import answer
 from trionfi.web.render import Renderer
@@ -23,12 +21,12 @@ def sound_packages(names: list[str]) -> list[str]:
 
 
 def is_sound(name: str) -> bool:
-    known = set(OTHERS)
+    known = set(games.OTHERS)
     try:
         check_package(name)
     except TrionfiError as wrong:
-        for slug in OTHERS.keys() - known:
-            del OTHERS[slug]
+        for slug in games.OTHERS.keys() - known:
+            del games.OTHERS[slug]
         print(f"{name} is not served: {wrong}.", file=sys.stderr)
         return False
     return True
@@ -36,9 +34,9 @@ def is_sound(name: str) -> bool:
 
 def check_package(name: str) -> None:
     """`BadOption` or `BadData` says what is wrong with the first thing that is."""
-    game = find_game(name)
-    check_slug(game, name)
-    parts = parts_of(game.slug)
+    game = games.game(name)
+    games.check_slug(game, name)
+    parts = games.parts_of(game.slug)
     check_parts(parts)
     for part, check in CHECKS.items():
         if getattr(parts, part):
@@ -57,9 +55,7 @@ def check_rules(game: Game) -> None:
 
 
 def check_lesson(game: Game) -> None:
-    lesson = lesson_for(game.slug)
-    if lesson is not None:
-        list(rehearse(lesson_on_paper(lesson, game)))
+    list(rehearse(lesson_on_paper(game)))
 
 
 def check_board(game: Game) -> None:

@@ -200,7 +200,6 @@ class TablePage(Struct, frozen=True, dict=True):
     title: str
     status: str  # "set" (not yet begun), "running", "over", "ended" (closed by the host)
     view: Mapping[str, Any]  # {} before the deal
-    digest: str  # of this view: the page carries it, the server compares
     seat: int | None
     names: tuple[str, ...]
     seats: tuple[SeatInfo, ...]
@@ -262,6 +261,11 @@ class TablePage(Struct, frozen=True, dict=True):
     def own_link(self) -> str:
         """The secret link of the viewer's own seat."""
         return next((info.link for info in self.seats if info.seat == self.seat), "")
+
+    @cached_property
+    def digest(self) -> str:
+        """Of this view: the page carries it, the server compares."""
+        return digest_of(self.view) if self.view else ""
 
     @cached_property
     def etag(self) -> str:

@@ -1,14 +1,20 @@
 """The guide beside a table: where the learner stands in the lesson, and what it says there."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from trionfi.core.parts import web_module
+from trionfi.core.seats import letter
 from trionfi.core.view import View
+from trionfi.games import parts_of
 from trionfi.table.move_result import Answer
 from trionfi.table.table import RUNNING, Table
-from trionfi.web.clickables import listed
+from trionfi.web.clickables import capital, listed
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
-from trionfi.web.guide.lesson_text import fill
 from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer
+
+Facts = dict[str, Any]
 
 
 def guide_for(table: Table, seat: int | None, view: View | None) -> Guide | None:
@@ -59,3 +65,21 @@ def with_reason(table: Table, seat: int, answer: Answer) -> Answer:
     guide = guide_for(table, seat, table.state.view(seat))
     why = f" {guide.why}" if guide is not None else ""
     return replace(answer, sentence=f"{answer.sentence}.{why} You can leave the lesson at any time.")
+
+
+# The words of a step, with names and numbers from the learner's own view
+
+
+def fill(text: str, view: View, names: Sequence[str], moves: Sequence[str]) -> str:
+    """A text with `{...}` filled in. `moves` are the moves that the step asks for now, in words."""
+    return capital(text.format_map(facts_of(view, names, moves)))
+
+
+def facts_of(view: View, names: Sequence[str], moves: Sequence[str]) -> Facts:
+    """What any lesson may speak of, and what this game's lesson may."""
+    things = [move.partition(" ")[2] for move in moves]
+    facts: Facts = {letter(seat): name for seat, name in enumerate(names)}
+    facts |= {"move": moves[0] if moves else "", "many": len(moves)}
+    facts |= {"things": listed(things), "thing": things[0] if things else ""}
+    own = web_module(parts_of(view["game"]), "lesson_facts")
+    return facts | own.facts(view, facts["move"]) if own else facts

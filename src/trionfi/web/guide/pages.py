@@ -1,24 +1,19 @@
 """Where a lesson begins, goes on, and is left."""
 
-from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from trionfi.core.game import Game
 from trionfi.table import lifecycle, log_entry
 from trionfi.table.errors import Refused
 from trionfi.table.live_table import LiveTable
-from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.app_context import back_to, context_of, visit_of
 from trionfi.web.forms import line, read_form
-from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
-from trionfi.web.identity import Person
-from trionfi.web.lobby_models import game_card
+from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.guide.lesson_table import lesson_table
 from trionfi.web.pages import game_named, open_table, spec_of, with_name
-from trionfi.web.table_form import Sits, bot_plan
 
 
 async def learn(request: Request) -> Response:
@@ -41,17 +36,6 @@ async def learn(request: Request) -> Response:
         live = await open_table(context, request, settings, sits)
         await lifecycle.start(context.tables, live)
     return context.keep(back_to(live), person, request)
-
-
-def lesson_table(
-    lesson: Lesson, game: Game, spec: str, person: Person, known: dict[str, Game]
-) -> tuple[TableSettings, Sits]:
-    """A table for one learner. The best bots sit there: they say their lines, then play on by themselves."""
-    best = game_card(game).bots[0]
-    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, lesson.seats)]
-    settings = plan_table(spec, plans, dict(lesson.options), known, host=person.id, listed=False)
-    guided = replace(settings, seed=lesson.seed, script=lesson.script)
-    return guided, {LEARNER: (person.id, person.name)}
 
 
 async def begun(tables: Tables, person: str, slug: str) -> LiveTable | None:

@@ -15,8 +15,7 @@ from trionfi.web.page_model import Links, LogLine, SeatInfo, Settings, TablePage
 from trionfi.web.render import Renderer
 from trionfi.web.replay.hidden_piles import Hidden, hidden_in
 from trionfi.web.replay.replay_cache import Replay
-from trionfi.web.replay.replay_log import describe, lines_at
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint, viewpoint_named
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint, describe, lines_at, viewpoint_named
 from trionfi.web.seat_log import LOG_LINES
 
 MOMENTS = 40  # plies told in the log

@@ -1,35 +1,50 @@
-"""A lesson played through as a learner who follows it does: what it says on the way, or where it cannot go on."""
+"""The table of a lesson, and the lesson played through: what it says on the way, or where it cannot go on."""
 
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from trionfi.core.errors import BadData
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
-from trionfi.table import log_entry as kinds
 from trionfi.table.fold import apply, fold
 from trionfi.table.judging import judge_move
-from trionfi.table.log_entry import Entry, Row
+from trionfi.table.log_entry import SET, SIT, START, Entry, Row
 from trionfi.table.move_result import JudgedMove
+from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
 from trionfi.web.clickables import listed
 from trionfi.web.guide.guide import guide_for
-from trionfi.web.guide.lesson import LEARNER, Lesson
-from trionfi.web.guide.pages import lesson_table
+from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.identity import Person
+from trionfi.web.lobby_models import game_card
 from trionfi.web.page_model import THROUGH, Guide
+from trionfi.web.table_form import Sits, bot_plan
 
 ANNA = Person("anna", "Anna")
 
 
-def lesson_on_paper(lesson: Lesson, game: Game) -> Table:
-    """The lesson's table, dealt, without a store."""
+def lesson_table(
+    lesson: Lesson, game: Game, spec: str, person: Person, known: dict[str, Game]
+) -> tuple[TableSettings, Sits]:
+    """A table for one learner. The best bots sit there: they say their lines, then play on by themselves."""
+    best = game_card(game).bots[0]
+    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, lesson.seats)]
+    settings = plan_table(spec, plans, dict(lesson.options), known, host=person.id, listed=False)
+    guided = replace(settings, seed=lesson.seed, script=lesson.script)
+    return guided, {LEARNER: (person.id, person.name)}
+
+
+def lesson_on_paper(game: Game) -> Table:
+    """The table of a game's lesson, dealt, without a store."""
+    lesson = lesson_for(game.slug)
+    assert lesson is not None, f"{game.slug} has no lesson"
     spec = game.spec
     settings, sits = lesson_table(lesson, game, spec, ANNA, {spec: game})
-    entries = [Entry(kinds.SET, data=msgspec.to_builtins(settings))]
-    entries += [Entry(kinds.SIT, seat, person=person, name=name) for seat, (person, name) in sits.items()]
-    rows = [Row("lesson", ply, 0.0, entry) for ply, entry in enumerate([*entries, Entry(kinds.START)])]
+    entries = [Entry(SET, data=msgspec.to_builtins(settings))]
+    entries += [Entry(SIT, seat, person=person, name=name) for seat, (person, name) in sits.items()]
+    rows = [Row("lesson", ply, 0.0, entry) for ply, entry in enumerate([*entries, Entry(START)])]
     return fold("lesson", rows, {spec: game}.__getitem__)
 
 

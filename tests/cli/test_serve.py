@@ -58,14 +58,6 @@ def test_what_cannot_be_is_said_in_a_sentence(
     assert told in complaint(capsys, *words)
 
 
-def test_a_game_that_is_not_there_is_named_before_anybody_is_called(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    database = f"sqlite:///{tmp_path}/t.sqlite"
-    told = complaint(capsys, "--port", "0", "--database", database, "--game", "nowhere.at:all")
-    assert "nowhere.at:all" in told
-
-
 def test_friends_on_the_network_are_told_an_address() -> None:
     from trionfi.web.server import addresses
 

@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from trionfi.core.bot import Bot, Budget
-from trionfi.core.errors import BadOption
+from trionfi.core.errors import BadData, BadOption
 from trionfi.core.game import Game
-from trionfi.core.rng import Rng
+from trionfi.core.rng import FastRng, Rng
+from trionfi.core.state import State
 from trionfi.core.view import View
 from trionfi.games import parts_of
 
@@ -41,6 +42,15 @@ def bot(name: str, game: Game) -> Bot:
     if bot_class.plays and game.slug not in bot_class.plays:
         raise BadOption(f"the bot {name} plays {', '.join(bot_class.plays)}, not {game.slug}")
     return bot_class(game)
+
+
+def try_bot(name: str, state: State) -> None:
+    """Make the bot and let it choose a move; `BadData` where that is not legal."""
+    seat = state.to_act[0]
+    legal = state.moves(seat)
+    move = bot(name, state.game).choose(state.view(seat), legal, FastRng(1), Budget())
+    if move not in legal:
+        raise BadData(f"the bot {name} answers {move}, which is no legal move")
 
 
 def find_bot(spec: str) -> type[Bot]:

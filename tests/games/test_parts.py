@@ -34,6 +34,12 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[name]
 
 
+LATE = """    view = page.view
+    if len(view["seen"]) > 1:
+        raise ValueError("too late")
+"""
+
+
 def edit(file: Path, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert old in text
@@ -72,11 +78,11 @@ def test_a_sound_package_is_served(package: Path, capfd: pytest.CaptureFixture[s
         ),
     ],
 )
-def test_a_part_that_is_not_there_is_named_and_the_others_are_served(
+def test_a_part_that_is_not_there_is_named(
     package: Path, capfd: pytest.CaptureFixture[str], old: str, new: str, told: str
 ) -> None:
     edit(package / "__init__.py", old, new)
-    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
+    assert served(package, PLACE) == []
     assert capfd.readouterr().err == (
         f"{PLACE} is not served: the package high_card names {told}; add it, or take it out of PARTS.\n"
     )
@@ -120,11 +126,11 @@ def test_a_part_that_is_not_there_is_named_and_the_others_are_served(
         ),
     ],
 )
-def test_a_part_that_is_broken_is_named_and_the_others_are_served(
+def test_a_part_that_is_broken_is_named(
     package: Path, capfd: pytest.CaptureFixture[str], file: str, old: str, new: str, part: str, what: str
 ) -> None:
     edit(package / file, old, new)
-    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
+    assert served(package, PLACE) == []
     said = capfd.readouterr().err
     assert said.startswith(
         f"{PLACE} is not served: the package high_card names the part {part}, which is broken: "
@@ -152,24 +158,121 @@ def test_the_rules_pages_are_those_of_the_games_that_are_served(package: Path) -
             "has PARTS for highcard, but its game's slug is high-card",
         ),
         ("PARTS = {}", "has PARTS for no game, but its game's slug is high-card"),
-        ("PARTS = 5", "PARTS of the package high_card is 5; it takes the form {slug: Parts(place, …)}"),
+        (
+            "PARTS = 5",
+            'PARTS of the package high_card is 5; write PARTS = {"high-card": Parts("high_card.game:HIGH_CARD", …)}',
+        ),
     ],
 )
 def test_parts_that_are_listed_wrongly(
     package: Path, capfd: pytest.CaptureFixture[str], new: str, told: str
 ) -> None:
     (package / "__init__.py").write_text(f"from trionfi.core.parts import Parts\n{new}\n", "utf-8")
-    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
+    assert served(package, PLACE) == []
     assert told in capfd.readouterr().err
 
 
-def test_a_game_that_fails_at_import_is_not_served(package: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_fails_at_import_is_not_served_and_the_others_are(
+    package: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     (package / "game.py").write_text("1 / 0\n", "utf-8")
-    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
+    assert served(package, PLACE, "tests.toys.pocket:POCKET") == ["tests.toys.pocket:POCKET"]
     assert capfd.readouterr().err == (
-        f"{PLACE} is not served: the game at {PLACE} cannot be imported: ZeroDivisionError: division by zero; "
-        "mend the module high_card.game.\n"
+        f"{PLACE} is not served: the game at {PLACE} cannot be imported: ZeroDivisionError: division by zero "
+        "(high_card/game.py, line 1); mend it.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (
+            "game.py",
+            '    slug = "high-card"\n',
+            "",
+            "has the slug None; a slug is small letters, digits and hyphens",
+        ),
+        ("game.py", '"high-card"', '"High Card!"', "has the slug 'High Card!'; a slug is small letters"),
+        ("game.py", '    title = "High Card"\n', "", "has the title None; give it one in words"),
+        ("game.py", "range(2, 4)", "5", "has seats = 5; say how many may play"),
+        ("game.py", "rng.shuffle(deck)", "deck.nonsense()", "fails when it is dealt: AttributeError"),
+        ("game.py", "def clicks", "def klicks", "fails when it is dealt: it has no `clicks`"),
+        ("game.py", "def describe(h", "def describe(x, h", "of a game with 2 seats: TypeError"),
+        (
+            "game.py",
+            "class HighCard",
+            "import sys; sys.exit('no')\nclass HighCard",
+            "SystemExit: no (high_card/game.py,",
+        ),
+        ("__init__.py", "from", "1 / 0\nfrom", "division by zero (high_card/__init__.py, line 1); mend it"),
+        ("__init__.py", "Parts(", "dict(", "has for high-card {'game': 'high_card.game:HIGH_CARD'"),
+        (
+            "__init__.py",
+            '{"lowest": "high_card.bot:Lowest"}',
+            '"high_card.bot:Lowest"',
+            "bots as {name: place}",
+        ),
+        (
+            "__init__.py",
+            "high_card.game:",
+            "high_card.gam:",
+            "high-card is at high_card.gam:HIGH_CARD, not at",
+        ),
+        (
+            "bot.py",
+            "class Lowest(Bot)",
+            "class Lowest",
+            "bots (high_card.bot:Lowest), which is broken: high_card.bot",
+        ),
+        ("bot.py", "min(moves)", "77", "the bot lowest answers 77, which is no legal move"),
+        ("bot.py", "min(moves)", "moves[99]", "IndexError: list index out of range (high_card/bot.py, line"),
+        (
+            "web/lobby.toml",
+            "best_seats = 3",
+            "best_seats = 7",
+            "best_seats is 7, and High Card is for [2, 3]",
+        ),
+        ("web/lobby.toml", "open = true", "opn = true", "the preset first sets opn; High Card has open"),
+        ("web/lobby.toml", "open = true", 'open = "maybe"', "option open cannot be 'maybe'"),
+        ("web/board.py", "    view = page.view\n", LATE, "ValueError: too late (web/board.py, line 6)"),
+        (
+            "web/board.html",
+            "{% for row",
+            "{% if board.rounds|length > 1 %}{{ 1 // 0 }}{% endif %}{% for row",
+            "board.html",
+        ),
+    ],
+)
+def test_whatever_is_wrong_is_said_in_one_line(
+    package: Path, capfd: pytest.CaptureFixture[str], file: str, old: str, new: str, told: str
+) -> None:
+    edit(package / file, old, new)
+    assert served(package, PLACE) == []
+    said = capfd.readouterr().err
+    assert said.startswith(f"{PLACE} is not served: ")
+    assert told in said
+    assert said.count("\n") == 1
+    assert "high-card" not in games.OTHERS
+
+
+@pytest.mark.parametrize("place", ["arcanity", "trionfi.games.arcanity.game:ARCANITY"])
+def test_a_game_of_the_house_is_served_already(
+    package: Path, capfd: pytest.CaptureFixture[str], place: str
+) -> None:
+    assert served(package, place, PLACE) == [PLACE]
+    assert capfd.readouterr().err == (
+        f"{place} is not served: Arcanity is one of the house's games, which are always served: "
+        "leave out this --game.\n"
+    )
+
+
+def test_a_game_without_parts_is_drawn_by_the_board_for_any_game(
+    package: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (package / "__init__.py").write_text("", "utf-8")
+    edit(package / "game.py", 'return (f"card:{move + 1}",)', "return ()")
+    assert served(package, PLACE) == []
+    assert f"{PLACE} is not served: IndexError: tuple index out of range" in capfd.readouterr().err
 
 
 def test_a_game_whose_place_is_mistyped_is_not_served(
@@ -190,14 +293,14 @@ def test_a_template_that_is_missing_is_named(package: Path, capfd: pytest.Captur
 
 @pytest.mark.parametrize(
     ("slug", "other"),
-    [("arcanity", "trionfi.games.arcanity.game:ARCANITY"), ("nods", "tests.toys.nods:NODS")],
+    [("arcanity", "trionfi.games.arcanity.game:ARCANITY"), ("pocket", "tests.toys.pocket:POCKET")],
 )
 def test_of_two_games_with_one_slug_the_second_is_not_served(
     package: Path, capfd: pytest.CaptureFixture[str], slug: str, other: str
 ) -> None:
     edit(package / "game.py", 'slug = "high-card"', f'slug = "{slug}"')
     edit(package / "__init__.py", '"high-card"', f'"{slug}"')
-    assert served(package, "tests.toys.nods:NODS", PLACE) == ["tests.toys.nods:NODS"]
+    assert served(package, "tests.toys.pocket:POCKET", PLACE) == ["tests.toys.pocket:POCKET"]
     told = f"two games have the slug {slug}, at {other} and at {PLACE}; give one of them another slug"
     assert capfd.readouterr().err == f"{PLACE} is not served: {told}.\n"
 

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from tests.table.helpers import turns_of_the_loop, until
+from trionfi.core.view import View
 from trionfi.games import game
 from trionfi.table import bot_workers
 from trionfi.table.bot_workers import Thinkers
@@ -110,3 +111,19 @@ def test_for_a_bot_that_never_ends_a_legal_move_is_made(
     assert asyncio.run(run()) == [moves[5 % len(moves)], moves[6 % len(moves)]]
     assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"]
     assert "took more than 0.1 s; it moves by chance" in caplog.messages[0]
+
+
+def test_a_bot_that_chooses_what_is_not_legal_moves_by_chance(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bot_workers, "patiently", lambda worker, *given: -1)
+
+    async def run() -> int:
+        thinkers = Thinkers(1)
+        try:
+            return await thinkers.choose("arcanity", "simple", View(game("arcanity"), {}), [3, 4, 5], 7, "a")
+        finally:
+            thinkers.stop()
+
+    assert asyncio.run(run()) == 4
+    assert "chose -1, which is no legal move; it moves by chance" in caplog.messages[0]

@@ -25,7 +25,7 @@ BESIDE_BOTS = share(60, 6)  # moves of people where they wait for bots
 # Games whose rules were changed on purpose since a database was kept: there a notice says so, and views may differ.
 NEW_RULES: dict[str, frozenset[str]] = {"2026_11": frozenset()}
 # Keys that views have been given since then. Keys may be added; all that was there is as it was.
-NEW_KEYS = frozenset({"sure_winner"})
+NEW_KEYS = frozenset({"sure_winner", "payable"})
 
 
 @cache

@@ -6,7 +6,7 @@ import tempfile
 from datetime import datetime
 from pathlib import Path
 
-from trionfi import BadOption, BadRecord, Game
+from trionfi import BadRecord, Game
 from trionfi import game as find_ours
 from trionfi.core.record import Record, read_record
 from trionfi.paths import user_folder
@@ -16,10 +16,7 @@ LARGEST = 50_000_000  # bytes; the longest games take well below one million
 
 def find_game(name: str, cards: Path | None = None) -> Game:
     """A game by its slug, or by `package.module:name`; with an owner's card list, if one is given."""
-    game: object = find_ours(name)
-    if not isinstance(game, Game):
-        raise BadOption(f"{name} is no game: a game is an object of a class derived from trionfi.Game")
-    return game if cards is None else game.with_cards(cards)
+    return find_ours(name, cards)
 
 
 def add_cards_argument(parser: argparse.ArgumentParser) -> None:

@@ -4,6 +4,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from trionfi.core.blame import blame
 from trionfi.core.errors import BadOption
 
 
@@ -17,7 +18,7 @@ def find(spec: str) -> Any:
     if game is missing:
         raise BadOption(f"there is no game at {spec}: {module} has no {name or 'name after the colon'}")
     if isinstance(game, type) or not hasattr(game, "deal") or not hasattr(game, "spec"):
-        raise BadOption(f"what stands at {spec} is no game")
+        raise BadOption(f"{spec} is no game: a game is an object of a class derived from trionfi.Game")
     if not game.spec:
         game.spec = spec
     return game
@@ -31,12 +32,10 @@ def import_game(module: str, spec: str) -> ModuleType:
             raise BadOption(
                 f"there is no game at {spec}: no module named {missing.name}, neither where you are nor installed"
             ) from None
-        raise broken_module(module, spec, missing) from missing
-    except Exception as wrong:  # whatever somebody else's module does when it is imported
-        raise broken_module(module, spec, wrong) from wrong
+        raise broken_module(spec, missing) from missing
+    except (Exception, SystemExit) as wrong:  # whatever somebody else's module does when it is imported
+        raise broken_module(spec, wrong) from wrong
 
 
-def broken_module(module: str, spec: str, wrong: Exception) -> BadOption:
-    return BadOption(
-        f"the game at {spec} cannot be imported: {type(wrong).__name__}: {wrong}; mend the module {module}"
-    )
+def broken_module(spec: str, wrong: BaseException) -> BadOption:
+    return BadOption(f"the game at {spec} cannot be imported: {blame(wrong)}; mend it")

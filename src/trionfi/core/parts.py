@@ -14,7 +14,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import ModuleType
 
-from trionfi.core.errors import BadData, TrionfiError
+from trionfi.core.blame import blame
+from trionfi.core.errors import BadData
 
 
 @dataclass(frozen=True)
@@ -44,18 +45,18 @@ def web_module(parts: Parts, part: str) -> ModuleType | None:
     name = getattr(parts, part)
     if not name:
         return None
-    return import_part(parts, part, f"{parts.web}.{name}", place(parts, name))
+    return import_part(parts, part, f"{parts.web}.{name}")
 
 
-def import_part(parts: Parts, part: str, module: str, where: str) -> ModuleType:
+def import_part(parts: Parts, part: str, module: str) -> ModuleType:
     try:
         return import_module(module)
     except ModuleNotFoundError as missing:
         if f"{module}.".startswith(f"{missing.name}."):
-            raise missing_part(parts, part, where, "is not there") from None
-        raise broken_part(parts, part, where, missing) from missing
-    except Exception as wrong:  # whatever somebody else's module does when it is imported
-        raise broken_part(parts, part, where, wrong) from wrong
+            raise missing_part(parts, part, "is not there") from None
+        raise broken_part(parts, part, missing) from missing
+    except (Exception, SystemExit) as wrong:  # whatever somebody else's module does when it is imported
+        raise broken_part(parts, part, wrong) from wrong
 
 
 def web_file(parts: Parts, part: str) -> Traversable | None:
@@ -65,7 +66,7 @@ def web_file(parts: Parts, part: str) -> Traversable | None:
         return None
     file = path_in_web(parts, name)
     if file is None:
-        raise missing_part(parts, part, place(parts, name), "is not there")
+        raise missing_part(parts, part, "is not there")
     return file
 
 
@@ -85,32 +86,33 @@ def check_parts(parts: Parts) -> None:
     for part in FILES:
         web_file(parts, part)
     if parts.board and path_in_web(parts, "board.html") is None:
-        raise missing_part(parts, "board", place(parts, parts.board), "has no board.html")
+        raise missing_part(parts, "board", "has no board.html")
     for spec in parts.bots.values():
         check_bot(parts, spec)
 
 
 def check_bot(parts: Parts, spec: str) -> None:
     module, _, name = spec.partition(":")
-    if not hasattr(import_part(parts, "bots", module, spec), name):
-        raise missing_part(parts, "bots", spec, "is not there")
+    if not hasattr(import_part(parts, "bots", module), name):
+        raise missing_part(parts, "bots", "is not there")
 
 
-def place(parts: Parts, name: str) -> str:
-    return f"{parts.web or 'no package'}, {name}"
+def place(parts: Parts, part: str) -> str:
+    """Where a part is, in words."""
+    named = getattr(parts, part)
+    return f"{parts.web or 'no package'}, {named}" if isinstance(named, str) else ", ".join(named.values())
 
 
-def missing_part(parts: Parts, part: str, where: str, what: str) -> BadData:
-    return BadData(f"{named_part(parts, part, where)}, which {what}; add it, or take it out of PARTS")
+def missing_part(parts: Parts, part: str, what: str) -> BadData:
+    return BadData(f"{named_part(parts, part)}, which {what}; add it, or take it out of PARTS")
 
 
-def broken_part(parts: Parts, part: str, where: str, wrong: Exception) -> BadData:
-    what = str(wrong) if isinstance(wrong, TrionfiError) else f"{type(wrong).__name__}: {wrong}"
+def broken_part(parts: Parts, part: str, wrong: BaseException) -> BadData:
     return BadData(
-        f"{named_part(parts, part, where)}, which is broken: {what}; mend it, or take it out of PARTS"
+        f"{named_part(parts, part)}, which is broken: {blame(wrong)}; mend it, or take it out of PARTS"
     )
 
 
-def named_part(parts: Parts, part: str, where: str) -> str:
+def named_part(parts: Parts, part: str) -> str:
     package = parts.game.partition(":")[0].partition(".")[0]
-    return f"the package {package} names the part {part} ({where})"
+    return f"the package {package} names the part {part} ({place(parts, part)})"

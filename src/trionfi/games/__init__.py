@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
 
@@ -9,6 +10,7 @@ from trionfi.core.errors import BadData, BadOption
 from trionfi.core.game import Game
 from trionfi.core.load_game import find
 from trionfi.core.parts import Parts
+from trionfi.core.trial import check_shape
 
 PACKAGES = ("arcanity", "shipwreck", "arcana", "thieves")
 GAMES: dict[str, Parts] = {
@@ -24,10 +26,13 @@ def game(name: str, cards: object = None) -> Game:
     spec = parts_of(name).game or name
     if ":" not in spec:
         raise BadOption(unknown_game(name))
-    found: Game = find(spec)
-    if found.slug not in GAMES and found.slug not in OTHERS:
-        OTHERS[found.slug] = listed_parts(found.slug, spec)
-    return found if cards is None else found.with_cards(cards)
+    there: object = find(spec)
+    if not isinstance(there, Game):
+        raise BadOption(f"{name} is no game: a game is an object of a class derived from trionfi.Game")
+    check_shape(there)
+    if there.slug not in GAMES and there.slug not in OTHERS:
+        OTHERS[there.slug] = listed_parts(there.slug, spec)
+    return there if cards is None else there.with_cards(cards)
 
 
 def all_games() -> list[Game]:
@@ -36,7 +41,11 @@ def all_games() -> list[Game]:
 
 def unknown_game(name: str) -> str:
     near = get_close_matches(name, GAMES, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(GAMES)}"
+    hint = (
+        f"did you mean {near[0]}?"
+        if near
+        else f"there are {', '.join(GAMES)}, and package.module:name for others"
+    )
     return f"there is no game “{name}”; {hint}"
 
 
@@ -53,12 +62,16 @@ def with_part(part: str) -> list[str]:
     return [slug for slug in (*GAMES, *OTHERS) if getattr(parts_of(slug), part)]
 
 
-def check_slug(found: Game, spec: str) -> None:
+def check_slug(game: Game, spec: str) -> None:
     """At a table games are told apart by their slugs; `BadData` where two have the same."""
-    known = parts_of(found.slug)
-    if known != listed_parts(found.slug, spec):
+    known = parts_of(game.slug).game
+    if game.slug in GAMES and spec in (game.slug, known):
         raise BadData(
-            f"two games have the slug {found.slug}, at {known.game} and at {spec}; give one of them another slug"
+            f"{game.title} is one of the house's games, which are always served: leave out this --game"
+        )
+    if known != spec:
+        raise BadData(
+            f"two games have the slug {game.slug}, at {known} and at {spec}; give one of them another slug"
         )
 
 
@@ -68,21 +81,26 @@ def listed_parts(slug: str, spec: str) -> Parts:
     while package:
         listed = getattr(import_module(package), "PARTS", None)
         if listed is not None:
-            return parts_in(listed, slug, package)
+            return parts_in(listed, slug, package, spec)
         package = package.rpartition(".")[0]
     return Parts(spec)
 
 
-def parts_in(listed: object, slug: str, package: str) -> Parts:
-    """The parts of one game; `BadData` where a package lists its games, but not this one."""
+def parts_in(listed: object, slug: str, package: str, spec: str) -> Parts:
+    """The parts of one game; `BadData` where a package lists its games, but not this one, or in another form."""
+    form = f'write PARTS = {{"{slug}": Parts("{spec}", …)}}'
     if not isinstance(listed, dict):
+        raise BadData(f"PARTS of the package {package} is {listed!r}; {form}")
+    if slug not in listed:
+        known = ", ".join(map(str, listed)) or "no game"
+        raise BadData(f"the package {package} has PARTS for {known}, but its game's slug is {slug}; {form}")
+    parts: object = listed[slug]
+    if not isinstance(parts, Parts) or not isinstance(parts.bots, Mapping):
         raise BadData(
-            f"PARTS of the package {package} is {listed!r}; it takes the form {{slug: Parts(place, …)}}"
+            f"PARTS of the package {package} has for {slug} {parts!r}; {form}, bots as {{name: place}}"
         )
-    if not isinstance(listed.get(slug), Parts):
+    if parts.game != spec:
         raise BadData(
-            f"the package {package} has PARTS for {', '.join(map(str, listed)) or 'no game'}, but its game's slug is "
-            f'{slug}: write PARTS = {{"{slug}": Parts(place, …)}}'
+            f"PARTS of the package {package} says that {slug} is at {parts.game}, not at {spec}; {form}"
         )
-    parts: Parts = listed[slug]
     return parts

@@ -81,7 +81,11 @@ class Thinkers:
         work.add_done_callback(self.thought)
         try:
             move = await asyncio.shield(work)  # a thread goes on when nobody waits for it any more
-            return move if move in moves else moves[0]
+            if move in moves:
+                return move
+            logger.warning(
+                "the bot %s of %s chose %r, which is no legal move; it moves by chance", name, spec, move
+            )
         except WorkerDied:
             pass
         except TookTooLong:

@@ -14,7 +14,6 @@ from trionfi.table.log_entry import SET, SIT, START, Entry, Row
 from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
-from trionfi.web.clickables import listed
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.identity import Person
@@ -57,7 +56,7 @@ def rehearse(table: Table, others_first: bool = True) -> Iterator[Guide]:
         yield guide
         if guide.state == THROUGH:
             return
-        say(table, *next_line(table, guide, others_first))
+        play_line(table, *next_line(table, guide, others_first))
 
 
 def next_line(table: Table, guide: Guide, others_first: bool) -> tuple[int, int]:
@@ -81,10 +80,10 @@ def stuck(table: Table) -> BadData:
         for seat, line in asked
     ]
     said = sum((table.lines_said() or {}).values())
-    return BadData(f"after {said} moves the lesson cannot go on: {listed(lines) or 'nobody is asked'}")
+    return BadData(f"after {said} moves the lesson cannot go on: {'; '.join(lines) or 'nobody is asked'}")
 
 
-def say(table: Table, seat: int, move: int) -> None:
+def play_line(table: Table, seat: int, move: int) -> None:
     judged = judge_move(table, seat, move, None, "")
     if not isinstance(judged, JudgedMove):
         raise BadData(f"“{table.game.write(move)}” cannot be played there: {judged.sentence}")

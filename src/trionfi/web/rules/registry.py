@@ -17,7 +17,7 @@ def book_of(slug: str) -> Book:
     file, (edition, words) = web_file(parts, "rules"), edition_words(slug)
     if file is None:
         raise BadData(f"there are no rules of {slug}")
-    return read_book(file.read_text(encoding="utf-8"), place(parts, parts.rules), edition, words)
+    return read_book(file.read_text(encoding="utf-8"), place(parts, "rules"), edition, words)
 
 
 def edition_words(slug: str) -> tuple[str, Mapping[str, str]]:

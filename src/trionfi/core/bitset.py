@@ -69,9 +69,8 @@ def nth(bits: i64, n: i64) -> i64:
 
 
 def lowest(bits: i64) -> i64:
-    """The smallest number of a set that is not empty. Beyond the first chunk: powers of two differ modulo 67."""
-    chunk: i64 = bits & FULL
-    return PLACES[chunk * 12] if chunk != 0 else LOWEST[(bits & -bits) % 67]
+    """The smallest number of a set that is not empty: powers of two differ modulo 67."""
+    return LOWEST[(bits & -bits) % 67]
 
 
 def members(bits: i64, offset: i64 = 0) -> list[int]:

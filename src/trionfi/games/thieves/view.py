@@ -23,7 +23,7 @@ from trionfi.games.thieves.rules.constants import (
     THIEVES,
     TITLES,
 )
-from trionfi.games.thieves.rules.missions import deals_met
+from trionfi.games.thieves.rules.missions import add_deals
 from trionfi.games.thieves.rules.table import GROUPS, Table, lay_row
 from trionfi.games.thieves.summary import now
 
@@ -211,7 +211,10 @@ def known(table: Table, seat: int) -> list[Counts]:
 def payable(table: Table, seat: int) -> dict[str, list[int]]:
     """§7.3 By face-up mission: which of its rates the gang could hand in, whatever points are left."""
     rates: dict[str, list[int]] = {}
-    for deal in deals_met(table, seat) if table.cells[rows.GANG + seat] >= 0 else ():
+    deals: list[int] = []
+    if table.cells[rows.GANG + seat] >= 0:
+        add_deals(table, seat, 0, deals)
+    for deal in deals:
         mission, rate = names.DEAL_NAMES[deal]
         rates.setdefault(mission, []).append(rate)
     return rates

@@ -36,20 +36,17 @@ def can_meet(table: Table, seat: i64, deal: i64) -> bool:
     return True
 
 
-def deals_met(table: Table, seat: i64) -> list[int]:
-    """§7.3 The rates of the face-up missions that the gang could hand in."""
-    return [
-        deal
-        for deal in range(DEALS)
-        if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal)
-    ]
+def add_deals(table: Table, seat: i64, first: i64, deals: list[int]) -> None:
+    """§7.3 A number from `first` on for each rate of the face-up missions that the gang could hand in."""
+    for deal in range(DEALS):
+        if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
+            deals.append(first + deal)
 
 
 def mission_moves(table: Table, seat: i64, legal: list[int]) -> None:
     """§4.7 Three points, one mission a turn."""
     if table.points >= MISSION_POINTS and not table.mission_used:
-        for deal in deals_met(table, seat):
-            legal.append(moves.MISSION + deal)
+        add_deals(table, seat, moves.MISSION, legal)
 
 
 def start_mission(table: Table, seat: i64, deal: i64) -> None:

@@ -12,6 +12,14 @@ function partsOf(fresh) {
   return new Map([...fresh.children].map((part) => [part.dataset.part, part.content.firstElementChild]));
 }
 
+/** Scrolls so far that a field is where it was; the browser, which would do the same a frame later, is kept from it. */
+function holdStill(field, height) {
+  const { style } = document.documentElement;
+  style.overflowAnchor = "none";
+  scrollBy(0, field.getBoundingClientRect().top - height);
+  requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = "")));
+}
+
 /** Puts what is new in place; what a person has typed, ticked, opened and focused stays, a field under the fingers
  *  where it is in the window. */
 function put(fresh, parts) {
@@ -29,7 +37,7 @@ function put(fresh, parts) {
   } else morph.change(page, fresh);
   if (isOtherStatus && !typed) scrollTo(0, 0);
   readOffers(was.decision === page.dataset.decision ? path : []);
-  if (typed) scrollBy(0, typed.getBoundingClientRect().top - height);
+  if (typed) holdStill(typed, height);
   if (focus && document.activeElement !== focus)
     (all(keyOf(focus)).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });
   document.dispatchEvent(new Event("trionfi:update"));

@@ -222,6 +222,20 @@ def test_every_compiled_module_is_there() -> None:
     assert "trionfi/__init__.py" not in modules  # too late there to ask for plain Python
 
 
+def test_the_rules_views_and_snapshots_of_every_game_are_compiled() -> None:
+    modules = set(hatch_build.listed_modules(ROOT))
+    for game in PACKAGES:
+        folder = PACKAGE / "games" / game
+        wanted = [folder / "view.py", folder / "snapshot.py", *(folder / "rules").glob("[a-z]*.py")]
+        assert len(wanted) > 10
+        assert {file.relative_to(PACKAGE.parent).as_posix() for file in wanted} <= modules
+        assert not [
+            name
+            for name in modules
+            if name.startswith((f"trionfi/games/{game}/web", f"trionfi/games/{game}/bot"))
+        ]
+
+
 @pytest.mark.parametrize(
     ("line", "found"),
     [

@@ -28,7 +28,7 @@ def test_members_come_back_ascending(numbers: set[int]) -> None:
 def test_the_nth_member(numbers: set[int]) -> None:
     many = as_bits(numbers)
     assert [bitset.nth(many, n) for n in range(len(numbers))] == sorted(numbers)
-    assert bitset.lowest(many) == min(numbers)
+    assert bitset.lowest(many) == bitset.lowest_anywhere(many) == min(numbers)
 
 
 @given(st.integers(min_value=0, max_value=59))

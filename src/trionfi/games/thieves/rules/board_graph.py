@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, lowest
+from trionfi.core.bitset import bit, lowest_anywhere
 from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.rules.constants import SPACES, STREETS
 
@@ -70,12 +70,12 @@ def joined(to_streets: IntVec, to_rooms: IntVec, streets: i64, rooms: i64) -> tu
     next_streets: i64 = 0
     next_rooms: i64 = 0
     while streets != 0:
-        space = lowest(streets)
+        space = lowest_anywhere(streets)
         streets &= streets - 1
         next_streets |= to_streets[space]
         next_rooms |= to_rooms[space]
     while rooms != 0:
-        space = lowest(rooms) + STREETS
+        space = lowest_anywhere(rooms) + STREETS
         rooms &= rooms - 1
         next_streets |= to_streets[space]
         next_rooms |= to_rooms[space]
@@ -93,9 +93,9 @@ def moves_to(first: i64, streets: i64, rooms: i64) -> list[int]:
     """A move for each space of the sets, ascending; `first` is the move to space 0."""
     ends: list[int] = []
     while streets != 0:
-        ends.append(first + lowest(streets))
+        ends.append(first + lowest_anywhere(streets))
         streets &= streets - 1
     while rooms != 0:
-        ends.append(first + STREETS + lowest(rooms))
+        ends.append(first + STREETS + lowest_anywhere(rooms))
         rooms &= rooms - 1
     return ends

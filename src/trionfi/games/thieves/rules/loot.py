@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, lowest
+from trionfi.core.bitset import bit, lowest_anywhere
 from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import play_card
@@ -132,10 +132,10 @@ def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_room
     end_rooms: i64 = 0
     while streets != 0 or rooms != 0:  # a list of them made rollouts 2 % slower
         if streets != 0:
-            crossed = lowest(streets)
+            crossed = lowest_anywhere(streets)
             streets &= streets - 1
         else:
-            crossed = STREETS + lowest(rooms)
+            crossed = STREETS + lowest_anywhere(rooms)
             rooms &= rooms - 1
         more_streets, more_rooms = path_ends(table, crossed, steps - 1, used_streets, used_rooms)
         end_streets |= more_streets

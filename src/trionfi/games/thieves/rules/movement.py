@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, lowest
+from trionfi.core.bitset import bit, lowest_anywhere
 from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
@@ -157,10 +157,10 @@ def add_attacks(table: Table, figure: i64, gang: i64, streets: i64, rooms: i64, 
     """A move for each figure in these taken spaces that a thief of the gang, or a guard it moves, may attack."""
     cells = table.cells
     while streets != 0:
-        add_attack(table, figure, gang, cells[rows.OCCUPANT + lowest(streets)], attacks)
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + lowest_anywhere(streets)], attacks)
         streets &= streets - 1
     while rooms != 0:
-        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + lowest(rooms)], attacks)
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + lowest_anywhere(rooms)], attacks)
         rooms &= rooms - 1
 
 

@@ -70,7 +70,8 @@ def nth(bits: i64, n: i64) -> i64:
 
 def lowest(bits: i64) -> i64:
     """The smallest number of a set that is not empty; quickest where it is nearly always below 12, as seats are."""
-    chunk: i64 = bits & FULL  # then no call of the next, which made rollouts of Shipwreck up to 10 % slower
+    chunk: i64 = bits & FULL
+    # To call lowest_anywhere here made rollouts of Shipwreck up to 10 % slower
     return PLACES[chunk * 12] if chunk != 0 else LOWEST[(bits & -bits) % 67]
 
 

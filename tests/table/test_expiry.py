@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Sequence
 from time import time
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import sqlalchemy as sa
 
-from tests.table.helpers import a_table, open_tables, play_on, until
+from tests.table.helpers import PATIENCE, a_table, open_tables, play_on, until
 from trionfi.table import record_store, schema
 from trionfi.table.errors import NoSuchTable
 from trionfi.table.expiry import DAY, expire, mark_watched
 from trionfi.table.schema import log, records, sitters, snapshots
 from trionfi.table.store import Store
 from trionfi.table.tables import Tables
+
+T = TypeVar("T", bound=Sequence[Any])
+
+
+async def once_gone(expire: Callable[[], Awaitable[T]]) -> T:
+    """What it says once something has gone: a table that is written to just then is passed over, and goes later."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            gone = await expire()
+            if gone and any(gone):
+                return gone
 
 
 def age(tables: Tables, table: str, days: float) -> None:
@@ -35,7 +47,7 @@ def test_an_old_table_goes_with_all_that_belongs_to_it(database: str) -> None:
             age(tables, old.table.id, 31)
             tables.live.by_id.clear()
             await tables.get(old.table.id)
-            assert await expire(tables, 30, 0) == (1, 0)
+            assert await once_gone(lambda: expire(tables, 30, 0)) == (1, 0)
             with pytest.raises(NoSuchTable):
                 await tables.get(old.table.id)
             assert (await play_on(tables, young, young.table.to_act[0])).answer == "accepted"
@@ -72,7 +84,7 @@ def test_a_table_that_is_deleted_while_its_log_is_read_is_not_kept(
             monkeypatch.setattr(tables.store, "expire_tables", delete_before)
             opening = asyncio.create_task(tables.get(live.table.id))
             await has_read.wait()
-            assert await expire(tables, 30, 0) == (1, 0)
+            assert await once_gone(lambda: expire(tables, 30, 0)) == (1, 0)
             assert live.table.id not in tables.live.by_id
             assert (await opening).is_leaving
 
@@ -138,7 +150,7 @@ def test_a_table_deleted_elsewhere_spoils_no_move_at_another(database: str) -> N
             age(tables, old.table.id, 31)
             watcher = asyncio.Event()
             old.watchers.add(watcher)
-            assert await expire_elsewhere(database) == [old.table.id]
+            assert await once_gone(lambda: expire_elsewhere(database)) == [old.table.id]
             gone, played = await asyncio.gather(
                 *(play_on(tables, live, live.table.to_act[0]) for live in (old, young)),
                 return_exceptions=True,
@@ -177,7 +189,7 @@ def test_a_deleted_table_keeps_no_snapshot_of_another_from_being_written(databas
         async with open_tables(database) as tables:
             old, young = await a_table(tables), await a_table(tables)
             age(tables, old.table.id, 31)
-            await expire_elsewhere(database)
+            await once_gone(lambda: expire_elsewhere(database))
             with tables.store.engine.begin() as connection:
                 connection.execute(sa.delete(snapshots))
             old.has_snapshot = young.has_snapshot = False
@@ -200,14 +212,14 @@ def test_a_table_that_somebody_watches_stays(database: str) -> None:
             live = await tables.get(live.table.id)
             watcher = asyncio.Event()
             live.watchers.add(watcher)
-            assert await expire(tables, 30, 0) == (1, 0)
+            assert await once_gone(lambda: expire(tables, 30, 0)) == (1, 0)
             await mark_watched(tables)
             assert await expire_elsewhere(database) == []
             await tables.live.load(live.table.id)
             live.watchers.discard(watcher)
             with tables.store.engine.begin() as connection:
                 connection.execute(sa.update(schema.tables).values(seen=time() - 31 * DAY))
-            assert await expire_elsewhere(database) == [live.table.id]
+            assert await once_gone(lambda: expire_elsewhere(database)) == [live.table.id]
 
     asyncio.run(run())
 

@@ -228,6 +228,14 @@ def test_6_2_he_attacks_enemy_thieves_never_the_movers_own() -> None:
     assert "Kornak beats Valdur." in said(table)
 
 
+def test_6_2_whoever_was_sent_is_the_one_who_attacks() -> None:
+    table = a_table(
+        where={"Leona": "V111"}, gangs=("nocturnis", "executioners"), phase="militia", dice=[1, 3, 2, 3, 1]
+    )
+    play(table, "send Valrut", "Valrut attacks Leona")
+    assert "Valrut beats Leona." in said(table)
+
+
 def test_6_3_a_beaten_thief_pays_two_ducats_to_the_bank_and_the_mover_moves_him() -> None:
     table = a_table(where={"Valdur": "V202"}, phase="militia", dice=[1, 3, 2, 3, 1], purses=[0, 5],
                     carried={"Valdur": "ruby"})  # fmt: skip

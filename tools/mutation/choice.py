@@ -28,6 +28,8 @@ TEXT = {
 LOADING = {"board.py", "card_list.py", "game.py"}
 # Written a second time on purpose: the laws hold these against the rules.
 WITNESSES = {"hidden.py", "imagine.py", "infer_hand.py", "infer_hands.py", "small_positions.py"}
+# Tried by tests elsewhere: in tests/bots, and for positions from outside in tests/games/test_crafted_positions.py.
+ELSEWHERE = {"bot.py", "snapshot.py"}
 REFUSALS = "from trionfi.core.refusal import Refusal"
 CITES = re.compile(r'""".*(§|\bR)\d')  # a docstring whose first line names a paragraph or a ruling
 AT_LEAST = 3  # mutants of each file, where it has as many
@@ -41,13 +43,13 @@ def games(root: Path) -> list[str]:
 
 
 def rule_files(root: Path, game: str) -> list[Path]:
-    """The modules of a game that are compiled, cite a paragraph or say why not; without text, loading, witnesses."""
+    """The modules of a game that are compiled, cite a paragraph or say why not, but for those that are left out."""
     src = root / "src"
     folder = src / "trionfi" / "games" / game
     patterns = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["trionfi"]["compiled"]
     compiled = {file for pattern in patterns for file in src.glob(pattern) if folder in file.parents}
     ruling = {file for file in folder.glob("*.py") if has_rules(file.read_text("utf-8"))}
-    left_out = TEXT | LOADING | WITNESSES
+    left_out = TEXT | LOADING | WITNESSES | ELSEWHERE
     return sorted(file for file in compiled | ruling if file.name not in left_out)
 
 

@@ -16,6 +16,7 @@ from trionfi.table.errors import BadStore
 from trionfi.table.seats import renew_seat
 from trionfi.web import identity as people
 from trionfi.web.identity import GOOD_FOR, today
+from trionfi.web.page_model import Settings
 
 
 def on_https(app: Starlette) -> TestClient:
@@ -253,3 +254,24 @@ def test_a_new_link_for_ones_seat_is_under_settings(sqlite_database: str) -> Non
         assert fresh[0] != own[0]
         assert phone.post(f"{page.url}/move", data={"move": "0"}).status_code == 403
         assert browser(app).get(own[0]).status_code == 410
+
+
+def test_settings_are_kept_and_those_of_an_earlier_version_read(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        signer = app.state.context.signer
+        anna = browser(app)
+        table = anna.post("/quick/arcanity", data={"name": "Anna"}, follow_redirects=False).headers[
+            "location"
+        ]
+        wish = {"confirm": "on", "volume": "3", "pace": "click", "theme": "dark", "text": "large"}
+        assert anna.post(f"{table}/settings", data=wish).status_code == 200
+        kept = people.person_or_none(anna.cookies["trionfi"], signer)
+        assert kept is not None
+        chosen = Settings(confirm=True, hints=False, volume=3, pace="click", theme="dark", text="large")
+        assert kept.settings == chosen
+        for wrong in ({"pace": "hasty"}, {"volume": "9"}, {"theme": "pink"}):
+            assert anna.post(f"{table}/settings", data=wrong).status_code == 422
+        earlier = people.person_in(signer.sign({"p": "anna", "s": "c"}, "person"), signer)
+        assert earlier.settings == Settings(confirm=True, hints=False)
+        later = people.person_in(signer.sign({"p": "anna", "o": {"pace": "warp"}}, "person"), signer)
+        assert later.settings == Settings()

@@ -7,6 +7,8 @@ from time import time
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
+from msgspec import ValidationError, convert, to_builtins
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -103,21 +105,45 @@ def person_in(cookie: str, signer: Signer) -> Person:
     fields = signer.read(cookie, "person")
     if not isinstance(fields, dict) or not isinstance(fields.get("p"), str):
         raise BadSignature("this cookie names nobody")
-    marks, day = str(fields.get("s", "h")), fields.get("d")
-    settings = Settings(confirm="c" in marks, sound="s" in marks, hints="h" in marks)
+    day = fields.get("d")
     issued_on = int(day) if isinstance(day, int) else None
     return Person(
-        fields["p"], str(fields.get("n", "")), settings, day=issued_on, next_id=str(fields.get("x", ""))
+        fields["p"],
+        str(fields.get("n", "")),
+        settings_in(fields),
+        day=issued_on,
+        next_id=str(fields.get("x", "")),
     )
+
+
+def settings_in(fields: dict[str, Any]) -> Settings:
+    """The settings of a cookie; those of earlier versions are letters."""
+    if "o" not in fields:
+        marks = str(fields.get("s", "h"))
+        return Settings(confirm="c" in marks, hints="h" in marks)
+    try:
+        return convert(fields["o"], Settings)
+    except ValidationError:  # of a later version
+        return PLAIN
+
+
+def settings_of(form: dict[str, str]) -> Settings:
+    """The settings that a form asks for: ticks are there or not, and what it does not name is as usual."""
+    wish: dict[str, Any] = {name: name in form for name in ("confirm", "hints", "notify", "contrast")}
+    wish |= {name: form[name] for name in ("pace", "theme", "text") if name in form}
+    wish |= {"volume": int(form["volume"])} if form.get("volume", "").isdecimal() else {}
+    try:
+        return convert(wish, Settings)
+    except ValidationError:
+        raise HTTPException(422, "this form asks for a setting that there is none of") from None
 
 
 def remember(response: Response, person: Person, signer: Signer, request: Request) -> None:
     """Give the browser its cookie."""
-    marks = person.settings
     fields = {
         "p": person.id,
         "n": person.name,
-        "s": "c" * marks.confirm + "s" * marks.sound + "h" * marks.hints,
+        "o": to_builtins(person.settings),
         "d": today(),
         **({"x": person.next_id} if person.next_id else {}),
     }

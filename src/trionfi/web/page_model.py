@@ -7,7 +7,7 @@ events, moves and refusals, so equal views give equal pages, byte for byte.
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -99,12 +99,17 @@ class UndoOffer(Struct, frozen=True):
     free: bool = False
 
 
-class Settings(Struct, frozen=True):
+class Settings(Struct, frozen=True, omit_defaults=True):
     """The viewer's own, kept in a cookie."""
 
     confirm: bool = False  # ask before a move that cannot be taken back
-    sound: bool = False
     hints: bool = True
+    notify: bool = False  # a notification for one's turn while the tab is hidden
+    volume: Literal[0, 1, 2, 3] = 1  # 0 is silent
+    pace: Literal["slow", "normal", "fast", "click"] = "normal"  # of moments; "click" waits, alone with bots
+    theme: Literal["system", "light", "dark"] = "system"
+    text: Literal["normal", "large", "largest"] = "normal"
+    contrast: bool = False
 
 
 PLAIN = Settings()

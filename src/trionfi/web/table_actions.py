@@ -19,8 +19,8 @@ from trionfi.web.app_context import HERE, Visit, has_script, live_table_of, seat
 from trionfi.web.clickables import whole
 from trionfi.web.forms import line
 from trionfi.web.guide.guide import with_reason
-from trionfi.web.identity import A_DAY
-from trionfi.web.page_model import Settings, digest_of
+from trionfi.web.identity import A_DAY, settings_of
+from trionfi.web.page_model import digest_of
 from trionfi.web.rules.registry import rule_href
 
 LONGEST_LINE = 500
@@ -190,8 +190,7 @@ async def host_does(tables: Tables, live: LiveTable, at: int, does: str, bot: st
 async def settings(request: Request) -> Response:
     visit = await visit_of(request)
     form = await visit.form()
-    chosen = Settings(confirm="confirm" in form, sound="sound" in form, hints="hints" in form)
-    return visit.keep(visit.done(), replace(visit.person, settings=chosen))
+    return visit.keep(visit.done(), replace(visit.person, settings=settings_of(form)))
 
 
 async def here(request: Request) -> Response:

@@ -176,7 +176,7 @@ function beep() {
 
 function notice(wasMine) {
   document.title = `${isMine() ? "● Your turn · " : ""}${table().dataset.title} · Trionfi`;
-  if (isMine() && !wasMine && "sound" in table().dataset) beep();
+  if (isMine() && !wasMine && table().dataset.volume > 0) beep();
 }
 
 // ---- Posting ----

@@ -78,6 +78,11 @@ class Game:
     aside_moves: ClassVar[range] = range(0)  # the moves outside the turn, if any
     longest: ClassVar[int] = 100_000  # no game takes more moves, by the rules or by a cap of ours
 
+    round_kinds: ClassVar[
+        tuple[str, ...]
+    ] = ()  # kinds of events that begin a round: the log is divided there
+    turn_ends: ClassVar[tuple[str, ...]] = ()  # of turns of many moves: whose it is says `turn` in the view
+
     orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
     hand_orders: ClassVar[frozenset[str]] = frozenset()  # those that look at what the seat alone can see
 

@@ -16,6 +16,7 @@ from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.host_powers import host_powers
+from trionfi.web.log_panel import log_kinds
 from trionfi.web.page_model import ChatLine, Links, MoveOffer, SeatInfo, TablePage, UndoOffer, Viewer
 from trionfi.web.seat_log import gathered, log_of
 
@@ -102,6 +103,7 @@ def page_of(game: Game, view: View | None, **fields: Any) -> TablePage:
         slug=game.slug,
         title=game.title,
         view={} if view is None else view,
+        log_kinds=log_kinds(game),
         **fields,
     )
 

@@ -84,6 +84,14 @@ class LogLine(Struct, frozen=True):
         return self.sentence if self.times == 1 else f"{self.sentence.removesuffix('.')} × {self.times}."
 
 
+class LogKinds(Struct, frozen=True):
+    """What a game declares of its events, by their kinds: which begin a round, end a turn, open a moment."""
+
+    rounds: frozenset[str] = frozenset()
+    turns: frozenset[str] = frozenset()
+    big: frozenset[str] = frozenset()
+
+
 class ChatLine(Struct, frozen=True):
     name: str
     text: str
@@ -212,6 +220,7 @@ class TablePage(Struct, frozen=True, dict=True):
     ply: int
     links: Links
     log: tuple[LogLine, ...] = ()  # oldest first, the last sixty
+    log_kinds: LogKinds = LogKinds()
     last_moves: tuple[str, ...] = ()  # sentences since this viewer's own last move, newest last
     decision: int = 0  # what a move of this seat answers; goes back with it
     my_turn: bool = False

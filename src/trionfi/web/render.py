@@ -18,10 +18,10 @@ from trionfi.core.refusal import cited
 from trionfi.games import parts_of
 from trionfi.web import generic_board
 from trionfi.web.clickables import whom
+from trionfi.web.log_panel import log_rows, recap
 from trionfi.web.page_model import MoveOffer, TablePage, grouped
 from trionfi.web.panels import DrawnPage, cached, gather_parts, panel, piece, pieces
 from trionfi.web.rules.registry import glossary, rule_href
-from trionfi.web.seat_log import gathered
 from trionfi.web.static_files import cover_of, folder_of, game_file, static, style_of
 
 HERE = Path(__file__).parent
@@ -63,16 +63,6 @@ def cited_here(context: Context, rule: str) -> Markup:
     """The filter `cited`: at a table a link to the rules of its game, elsewhere the number alone."""
     page = context.get("page")
     return cite(page.slug if page else "", rule)
-
-
-def log_rows(page: TablePage) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
-    """The log as pieces, newest first: what is new, and what the viewer has seen before."""
-    slug = page.slug
-    new: list[tuple[Any, ...]] = []
-    old: list[tuple[Any, ...]] = []
-    for line in reversed(gathered(page.log)):
-        (new if line.is_new else old).append((f"log-{line.number}", line.often, line.rule, slug))
-    return new, old
 
 
 def seat_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
@@ -133,6 +123,7 @@ class Renderer:
             "whom": whom,
             "grouped": grouped,
             "log_rows": log_rows,
+            "recap": recap,
             "seat_rows": seat_rows,
             "move_rows": move_rows,
         }

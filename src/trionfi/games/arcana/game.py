@@ -36,6 +36,7 @@ class Arcana(Printed):
     seats = range(2, 5)
     turn_rule = "4.3"
     end_rule = "4.7"
+    round_kinds = ("round",)
     longest = 40_000
     rules_version = "3"
     view_class = ArcanaView

@@ -46,6 +46,7 @@ class Arcanity(Game):
     view_class = ArcanityView
     turn_rule = "3.4"
     end_rule = "7.1"
+    round_kinds = ("dealt",)
     longest = 30_000  # 300 rounds at the most (R32), below 100 decisions each
     options = (
         Option("limit", 50, range(5, 201), "points to play for", "game"),

@@ -53,6 +53,7 @@ class Shipwreck(Game):
     )
     turn_rule = "9.1"
     end_rule = "12.1"
+    round_kinds = ("drew",)
     view_class = ShipwreckView
     aside_moves = range(moves.SPEAK_UP, moves.ASIDES_END)
     # A turn has at most a cycle, a play and an answer of the active player, and three votes (a power and two

@@ -50,6 +50,8 @@ class CityOfThieves(Game):
     view_class = ThievesView
     turn_rule = "3.3"
     end_rule = "10.5"
+    round_kinds = ("round",)
+    turn_ends = ("turn ends",)
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
     hand_orders = frozenset(name for name, order in standing_orders.ORDERS.items() if order.looks)
     orders = {name: order.help for name, order in standing_orders.ORDERS.items()}  # noqa: RUF012

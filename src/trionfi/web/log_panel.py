@@ -6,8 +6,6 @@ lines that this viewer was told anyway.
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +20,6 @@ SHORT = 5  # lines of a summary
 OF_THE_READER = re.compile(r"\b[Yy]ou(?:r|rs|rself)?\b")
 
 
-@lru_cache(maxsize=64)
 def log_kinds(game: Game) -> LogKinds:
     """What the game declares of its events, by their kinds: moments are those that open one."""
     moments = getattr(game, "moments", None)
@@ -91,18 +88,11 @@ def since_own_turn(page: TablePage) -> Sequence[LogLine]:
     """
     if not page.log_kinds.turns:
         return [line for line in page.log if line.is_new]
-    lines = list(page.log)
-    if page.view.get("turn") == page.seat:
-        own = len(list(takewhile(lambda line: not ends_turn(page, line), reversed(lines))))
-        lines = lines[: len(lines) - own]
-    back = list(
-        takewhile(lambda line: not (ends_turn(page, line) and by_viewer(page, line)), reversed(lines))
-    )
-    return back[::-1]
-
-
-def ends_turn(page: TablePage, line: LogLine) -> bool:
-    return kind_of(line) in page.log_kinds.turns
+    ends = [at for at, line in enumerate(page.log) if kind_of(line) in page.log_kinds.turns]
+    own = [at for at in ends if by_viewer(page, page.log[at])]
+    first = own[-1] + 1 if own else 0
+    end = ends[-1] + 1 if ends and page.view.get("turn") == page.seat else None
+    return page.log[first:end]
 
 
 def by_viewer(page: TablePage, line: LogLine) -> bool:

@@ -119,7 +119,7 @@ def test_a_finger_is_told_to_tap_again_and_no_key(chromium: Browser, server: Ser
     page.goto(made["seats"][0]["page"])
     expect(page.locator("#table")).to_have_attribute("data-my-turn", "yes", timeout=20_000)
     page.locator(".hand .held[data-can]").first.tap()
-    expect(page.locator("#step")).to_contain_text("Tap again to let go.")
+    expect(page.locator("#step")).to_contain_text("Tap the")
     page.locator(".hand .held[data-picked]").tap()
     expect(page.locator("#step")).to_be_hidden()
     touching.close()

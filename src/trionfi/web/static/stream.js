@@ -12,32 +12,24 @@ function partsOf(fresh) {
   return new Map([...fresh.children].map((part) => [part.dataset.part, part.content.firstElementChild]));
 }
 
-/** Scrolls so far that a field is where it was; the browser, which would do the same a frame later, is kept from it. */
-function holdStill(field, height) {
-  const { style } = document.documentElement;
-  style.overflowAnchor = "none";
-  scrollBy(0, field.getBoundingClientRect().top - height);
-  requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = "")));
-}
-
 /** Puts what is new in place; what a person has typed, ticked, opened and focused stays, a field under the fingers
  *  where it is in the window. */
 function put(fresh, parts) {
   const page = table(),
     was = { ...page.dataset };
   const focus = page.contains(document.activeElement) ? document.activeElement : null;
-  const typed = isTyping() ? focus : null,
-    height = typed?.getBoundingClientRect().top;
+  const typed = isTyping() ? focus : null;
   const isOtherStatus = (fresh.dataset.status || was.status) !== was.status; // how it ended is told at the top
   const morph = new Morph(parts || new Map(), isOtherStatus);
-  if (parts) {
-    for (const { name, value } of fresh.attributes)
-      if (name !== "data-update") page.setAttribute(name, value);
-    morph.run();
-  } else morph.change(page, fresh);
+  holding(typed || underTheEyes(), () => {
+    if (parts) {
+      for (const { name, value } of fresh.attributes)
+        if (name !== "data-update") page.setAttribute(name, value);
+      morph.run();
+    } else morph.change(page, fresh);
+    readOffers(was.decision === page.dataset.decision ? path : []);
+  });
   if (isOtherStatus && !typed) scrollTo(0, 0);
-  readOffers(was.decision === page.dataset.decision ? path : []);
-  if (typed) holdStill(typed, height);
   if (focus && document.activeElement !== focus)
     (all(keyOf(focus)).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });
   document.dispatchEvent(new Event("trionfi:update"));

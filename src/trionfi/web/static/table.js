@@ -68,26 +68,53 @@ function pick(clicks) {
     if (fits || !isMine() || nexts([]).has(click)) thing.removeAttribute("aria-disabled");
     else thing.setAttribute("aria-disabled", "true");
   }
-  if (!$("step")) return;
-  const back =
-    path.length <= begun().length
-      ? ""
-      : matchMedia("(pointer: coarse)").matches
-        ? " Tap again to let go."
-        : " Esc begins again.";
-  Object.assign($("step"), {
-    hidden: !path.length,
-    textContent: path.length ? `${can.size === 1 ? "One thing fits" : `${can.size} things fit`}.${back}` : "",
-  });
+  if ($("step")) Object.assign($("step"), { hidden: !path.length, textContent: stepWords([...can]) });
+}
+
+// ---- What a half-made move needs next, in words ----
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
+const NOUNS = {
+  card: "cards",
+  district: "districts",
+  die: "dice",
+  fate: "fates",
+  gang: "gangs",
+  grimoire: "grimoires",
+  lying: "fates",
+  mission: "missions",
+  number: "numbers",
+  power: "powers",
+  school: "schools",
+  seat: "players",
+  space: "places",
+  suit: "suits",
+  thief: "thieves",
+};
+const SINGLE = { thieves: "thief", dice: "die", cities: "city" };
+const single = (nouns) => SINGLE[nouns] || nouns.replace(/s$/, "");
+const kindOf = (click) => NOUNS[click.split(":")[0]];
+
+/** “Choose one of 5 cards. Tap the fate again to cancel.” */
+function stepWords(can) {
+  if (!path.length) return "";
+  const kinds = new Set(can.map(kindOf));
+  const nouns = (kinds.size === 1 && [...kinds][0]) || "";
+  const choice =
+    can.length === 1
+      ? `Choose the marked ${nouns ? single(nouns) : "one"}.`
+      : `Choose one of ${can.length}${nouns ? ` ${nouns}` : ""}.`;
+  if (path.length <= begun().length) return choice;
+  const last = kindOf(path.at(-1));
+  return `${choice} ${isTouch() ? `Tap ${last ? `the ${single(last)}` : "it"} again to cancel.` : "Esc cancels."}`;
 }
 
 function clicked(thing) {
   const click = thing.dataset.click;
   if (table().ariaBusy) return; // a move is on its way
-  if (path.includes(click)) return pick(begun());
+  if (path.includes(click)) return holding(thing, () => pick(begun()));
   const from = nexts(path).has(click) ? path : [];
   if (!nexts(from).has(click)) return why([...path, click]);
-  pick([...from, click]);
+  holding(thing, () => pick([...from, click]));
   const whole = fitting(path);
   if (whole.every((offer) => offer.clicks.length === path.length)) return make(whole[0], thing);
   say(`${thing.getAttribute("aria-label") || thing.textContent.trim()}. ${$("step").textContent}`);
@@ -152,8 +179,16 @@ async function why(clicks) {
     later ? "Not yet" : "Why not?",
     later
       ? [line("First choose one of the marked things, then this.")]
-      : [said.length ? list : line("There is nothing to do with this now.")],
+      : [said.length ? list : line(nothingYet())],
   );
+}
+
+/** What would help where nothing speaks against a thing and yet no move begins with it. */
+function nothingYet() {
+  if (!isMine()) return "It is not your turn. What you can do is marked when you are asked.";
+  const nouns = new Set([...begins].map(kindOf).filter(Boolean));
+  if (nouns.size === 1) return `First choose one of the marked ${[...nouns][0]}.`;
+  return begins.size ? "First choose one of the marked things." : "Nothing is asked of you now.";
 }
 
 function help() {
@@ -223,7 +258,8 @@ addEventListener("click", (event) => {
   if (!thing) return void (event.target.readOnly && event.target.select()); // a link to be copied
   event.preventDefault();
   if (thing.id === "help") help();
-  else if (thing.dataset.reason !== undefined) tell("No way back", [line(capital(thing.dataset.reason))]);
+  else if (thing.dataset.reason !== undefined)
+    tell("Can’t undo", [line(`${capital(thing.dataset.reason)}.`)]);
   else if (thing.dataset.click) clicked(thing);
   else
     make(

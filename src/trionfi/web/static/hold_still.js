@@ -1,0 +1,58 @@
+// The page holds still: what is under the eyes stays where it is when something above grows or shrinks, and the page
+// is scrolled only where nothing that answers a new question is in sight. table.js goes before it.
+"use strict";
+
+/** Does something to the page; the thing stays where it is in the window. */
+function holding(thing, change) {
+  const height = thing?.getBoundingClientRect().top;
+  change();
+  if (!thing?.isConnected || !thing.checkVisibility()) return;
+  const moved = Math.round(thing.getBoundingClientRect().top - height);
+  if (moved) scrollBy({ top: moved, behavior: "instant" });
+}
+
+/** The part of the board in the middle of the window; none where the page is at its top, which is to stay in sight. */
+function underTheEyes() {
+  if (scrollY < 1) return null;
+  const { bottom = 0 } = document.querySelector(".top")?.getBoundingClientRect() || {};
+  const middle = document.elementFromPoint(innerWidth / 2, (Math.max(bottom, 0) + innerHeight) / 2);
+  const part = middle?.closest(".felt [data-part]");
+  return part && !part.matches('[data-part="board"]') ? part : null;
+}
+
+/** Whether one can see the thing: within the edges, and nothing laid over its middle. */
+function isInSight(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+/** What answers the question; where a board marks a place for that, only what stands there. */
+function answersOnTheBoard() {
+  const open = all(".felt [data-can]").filter((thing) => thing.checkVisibility());
+  const meant = open.filter((thing) => thing.closest("[data-answers]"));
+  const main = open.filter((thing) => !thing.matches("[data-lesser], .ruled-out"));
+  return [meant, main, open].find((things) => things.length) || [];
+}
+
+/** A new question: where all of its answers are out of sight, the first is brought in, with its neighbours, and no further than that takes. */
+function bringAnswerIntoSight() {
+  if (!isMine() || isTyping() || $("guide")) return; // a lesson points by itself
+  const things = answersOnTheBoard();
+  if (!things.length || things.some(isInSight)) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const row = things[0].parentElement;
+  const isShort = row.offsetHeight < innerHeight / 3 && row.closest(".felt");
+  (isShort ? row : things[0]).scrollIntoView({ block: "nearest", behavior: isCalm ? "instant" : "smooth" });
+}
+
+let asked = ""; // the question for which the page was scrolled last
+
+function settleQuestion() {
+  const { decision, status } = table().dataset;
+  if (`${decision} ${status}` === asked) return;
+  asked = `${decision} ${status}`;
+  bringAnswerIntoSight();
+}
+
+document.addEventListener("trionfi:update", settleQuestion);
+addEventListener("load", settleQuestion);

@@ -10,6 +10,7 @@ from trionfi.bots import Bot, Budget, bot, bot_names
 from trionfi.cli.terminal import printable
 from trionfi.core.history import History
 from trionfi.core.record import Record, Start, begin, record_of, replay
+from trionfi.core.refusal import Refusal
 from trionfi.core.seats import LETTERS, letter
 
 BOT_NAME = re.compile(r"(.*) \((.+)\)")
@@ -159,10 +160,11 @@ class LocalGame:
         notices = [text for seat, text in self.notices[self.noticed.get(viewer, 0) :] if seat != viewer]
         self.seen[viewer] = self.seen.get(viewer, 0) + len(events)
         self.noticed[viewer] = len(self.notices)
-        return [self.said(event) for event in events] + notices
+        return [self.said(event, viewer) for event in events] + notices
 
-    def said(self, event: Event) -> str:
-        return event.said(self.names)
+    def said(self, what: Event | Refusal, viewer: int | None) -> str:
+        """The sentence as this seat reads it. Where several look at one screen, everybody has a name."""
+        return what.said(self.names, viewer if len(self.people) == 1 else None)
 
     # Records
 

@@ -48,7 +48,7 @@ def obey(table: TerminalTable, seat: int, text: str) -> bool:
         command = COMMANDS.get(word.lower())
         return command(table, seat, rest.strip()) if command else make_move(table, seat, text)
     except IllegalMove as illegal:
-        table.say(sentence(illegal.refusal.said(table.local_game.names)))
+        table.say(sentence(table.local_game.said(illegal.refusal, seat)))
     except TrionfiError as trouble:
         table.say(sentence(str(trouble)))
     except OSError as trouble:
@@ -106,7 +106,7 @@ def why(table: TerminalTable, seat: int, rest: str) -> bool:
     if refusal is None:
         table.say(f"Nothing stands in the way: you may {words}.")
     else:
-        table.say(sentence(refusal.said(table.local_game.names)))
+        table.say(sentence(table.local_game.said(refusal, seat)))
     return False
 
 
@@ -137,7 +137,7 @@ def show_log(table: TerminalTable, seat: int, rest: str) -> bool:
         table.say("Nothing has happened yet.")
     for event in events:
         rule = f"  ({cited(event.rule)})" if event.rule else ""
-        table.say(f"  · {table.local_game.said(event)}{rule}")
+        table.say(f"  · {table.local_game.said(event, seat)}{rule}")
     return False
 
 
@@ -208,7 +208,7 @@ def aside_at_the_screen(table: TerminalTable, who: int, move: int) -> bool:
         table.local_game.history.play(who, move)
         return True
     except IllegalMove as illegal:
-        table.say(sentence(illegal.refusal.said(table.local_game.names)))
+        table.say(sentence(table.local_game.said(illegal.refusal, who)))
         table.terminal.ask("Enter to go on: ")
     return False
 

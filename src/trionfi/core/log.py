@@ -6,14 +6,15 @@ called, its paragraph, what its numbers are, and its sentence:
     LOG = Log(
         {"seat": SEAT, "card": Word(CARD_NAMES.__getitem__)},
         {
-            WON_DUEL: Told("won", "3.5", "seat", "{seat} wins the duel."),
+            WON_DUEL: Told("won", "3.5", "seat", "{seat} [wins|win] the duel."),
             BID_LAID: Told("bid", "3.2", "seat card", "You lay {card} as your bid.", "{seat} lays a bid card."),
         },
     )
 
-The last sentence of `BID_LAID` is what the other seats hear: their event holds no card. What no declaration can say is
-told by a function of the happening and the seat that gives an `Event`, or None, or the declaration to go by: `either`
-chooses one of two.
+Whoever reads of themselves reads “You win the duel.” (`trionfi.core.seats.with_names`). The last sentence of
+`BID_LAID` is what the other seats hear: their event holds no card. What no declaration can say is told by a function
+of the happening and the seat that gives an `Event`, or None, or the declaration to go by: `either` chooses one of
+two.
 """
 
 from collections.abc import Callable, Mapping

@@ -18,9 +18,9 @@ class Refusal:
     text: str
     kind: type[IllegalMove] = IllegalMove
 
-    def said(self, names: Sequence[str]) -> str:
-        """The sentence with the players' names, and its paragraph."""
-        sentence = with_names(self.text, names)
+    def said(self, names: Sequence[str], you: int | None = None) -> str:
+        """The sentence with the players' names, “you” for the seat that reads it, and its paragraph."""
+        sentence = with_names(self.text, names, you)
         return f"{sentence} ({cited(self.rule)})" if self.rule else sentence
 
     def __str__(self) -> str:

@@ -68,7 +68,7 @@ def stale(table: Table, seat: int | None, sentence: str) -> Answer:
 
 def refusal_answer(table: Table, refusal: Refusal, seat: int | None) -> Answer:
     """What a seat is told that may not do something, with names in place of seats."""
-    text = Refusal("", refusal.text).said(table.names)
+    text = Refusal("", refusal.text).said(table.names, seat)
     return Answer(REFUSED, decision=table.decision(seat), sentence=text, rule=refusal.rule)
 
 

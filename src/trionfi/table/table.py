@@ -281,7 +281,7 @@ class Table:
             return kinds.UNDO, ""
         if self.settings.take_back and self.is_solitary and self.history.last_step(seat) >= 0:
             return kinds.BACKUP, ""
-        return "", refusal.said(self.names) if refusal is not None else "the lesson has made that move"
+        return "", refusal.said(self.names, seat) if refusal is not None else "the lesson has made that move"
 
     # Records
 

@@ -113,9 +113,9 @@ def whole(text: str) -> str:
     return capital(text) + ("" if text.endswith((".", "!", "?", "”", ":")) else ".")
 
 
-def sentence_of(event: Event, names: Sequence[str]) -> str:
+def sentence_of(event: Event, names: Sequence[str], you: int | None = None) -> str:
     """What happened, as a whole sentence; a name that it begins with stays as its owner writes it."""
-    return with_names(whole(event.text), names)
+    return with_names(whole(event.text), names, you)
 
 
 def info_of(page: TablePage, seat: int) -> SeatInfo | None:

@@ -18,7 +18,7 @@ def sample_page(state: State, seat: int | None, names: tuple[str, ...] = NAMES) 
     lately = max(0, len(state.log or ()) - 80)  # a whole game takes long to tell
     events = state.events(seat, lately)[-40:]
     log = tuple(
-        LogLine(sentence_of(event, names), event.rule, at >= len(events) - NEW, event.data, at)
+        LogLine(sentence_of(event, names, seat), event.rule, at >= len(events) - NEW, event.data, at)
         for at, event in enumerate(events)
     )
     asked = seat is not None and seat in state.to_act

@@ -63,7 +63,8 @@ class SeatLog:
             else:
                 event = table.game.describe(table.state.options, heard[self.happenings], seat)
                 if event is not None:
-                    self.put(sentence_of(event, table.names_at(self.happenings)), event.rule, event.data)
+                    sentence = sentence_of(event, table.names_at(self.happenings), seat)
+                    self.put(sentence, event.rule, event.data)
                 self.happenings += 1
         if len(self.lines) > 2 * RECENT:
             del self.lines[:-RECENT], self.fresh[:-RECENT], self.whens[:-RECENT]

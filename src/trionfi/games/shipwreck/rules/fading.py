@@ -33,6 +33,15 @@ def doom_of(table: Table, card: i64, right: bool) -> i64:
     return 0 if right or holds(table.printed.free, card) else 2
 
 
+def doom_of_fades(table: Table, right: bool) -> i64:
+    """§9.16 The doom of all cards that fade at the end of this turn, as the row lies now."""
+    doom: i64 = 0
+    for slot in range(SLOTS):
+        if is_spent(table, slot):
+            doom += doom_of(table, table.card_at(slot), right)
+    return doom
+
+
 def fade(table: Table, slot: i64, right: bool) -> None:
     """§11.2 Its fates go back into the bag, §11.3 the card is turned over, §11.4 doom rises."""
     card = table.card_at(slot)

@@ -1,15 +1,25 @@
 """Predicting and resolving (§9.6 to §9.15)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules import public_memory as memory
-from trionfi.games.shipwreck.rules.fading import end_turn
+from trionfi.games.shipwreck.rules.fading import doom_of_fades, end_turn
 from trionfi.games.shipwreck.rules.table import PREDICTING, Table
 from trionfi.games.shipwreck.rules.turn import add_doom, discard_kept, ended
 from trionfi.games.shipwreck.rules.voting import open_vote
+
+WRONG: Final[i64] = 1  # the doom of a wrong prediction
+
+
+def doom_to_come(table: Table, predicted: bool, right: bool) -> i64:
+    """§16.5 The doom of a prediction, or of none, and of all that fades after it."""
+    doom: i64 = 0 if right or not predicted else WRONG
+    return doom + doom_of_fades(table, right)
 
 
 def predict(table: Table, guess: i64) -> None:
@@ -48,7 +58,7 @@ def resolve(table: Table, right: bool) -> None:
         table.score += 1
         note(table, told.RIGHT, table.line, fate, table.score)
     else:
-        add_doom(table, 1)
+        add_doom(table, WRONG)
         note(table, told.DOOMED, table.line, fate, table.doom)
     discard_kept(table, table.line)
     if not ended(table):

@@ -6,7 +6,7 @@ from trionfi.core.checked_play import play
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.rules.playing import may_keep
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.games.shipwreck.web.board import ARCANA, STONES
+from trionfi.games.shipwreck.web.faces import ARCANA, STONES
 from trionfi.web.rules.figure import Figure, story
 
 VALUES = range(1, 8)

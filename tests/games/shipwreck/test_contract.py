@@ -70,7 +70,7 @@ def test_a_view_as_text() -> None:
     assert str(table.view(A)).splitlines() == [
         "Score 0 of 7, doom 0 of 7, turn 1",
         "",
-        "  The Hours: Only when neither fate fits any card. It moves on to the right.",
+        "  The Hours: Only when neither fate fits any card. The stone moves on to the right.",
         "  1. The Judge (even): 1, 1 of 3 hours",
         "       " + text_of("The Judge"),
         "  2. (empty)",

@@ -7,7 +7,7 @@ from trionfi.games.shipwreck.rules.table import FULL, one
 
 PHASE_NAMES = ("play", "power", "group power", "predict", "over")
 HOURS_NAME = "The Hours"
-HOURS_TEXT = "Only when neither fate fits any card. It moves on to the right."
+HOURS_TEXT = "Only when neither fate fits any card. The stone moves on to the right."
 
 
 def ordinal(second: bool) -> str:

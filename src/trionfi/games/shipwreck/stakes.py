@@ -74,8 +74,8 @@ def outcomes(table: Position) -> list[Outcome]:
 def right(table: Position) -> Outcome:
     if table.score + 1 == FULL:
         return Outcome("Right", "the last point: you escape!", "good")
-    saves = " and no doom" if any(fading.doom for fading in fadings(table)) else ""
-    return Outcome("Right", f"+1 point{saves}", "good")
+    saves = ", no doom" if any(fading.doom for fading in fadings(table)) else ""
+    return Outcome("Right", f"+1{saves}", "good")
 
 
 def wrong(table: Position) -> Outcome:

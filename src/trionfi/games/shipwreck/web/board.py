@@ -24,17 +24,10 @@ from trionfi.games.shipwreck.web.faces import (
     Stone,
     view_of,
 )
-from trionfi.web.clickables import NOTHING, Clicks, from_viewer, info_of, listed, name_of
+from trionfi.web.clickables import NOTHING, Clicks, from_viewer, info_of, listed
 from trionfi.web.page_model import TablePage
 
 OLDNESS = {True: "the old one", False: "the new one", None: ""}
-PHASES = {
-    "play": "plays a fate",
-    "power": "may use a power",
-    "group power": "a power, perhaps",
-    "predict": "the prediction",
-    "over": "the end",
-}
 
 
 class Lies(Struct, frozen=True):
@@ -155,7 +148,9 @@ def board(page: TablePage) -> Mapping[str, Any]:
 
 def turn_words(page: TablePage) -> str:
     view = view_of(page)
-    return "" if view.over else f"{name_of(page, view.active)}: {PHASES[view.phase]}"
+    if view.over:
+        return ""
+    return "your turn" if page.seat == view.active else page.names[view.active]
 
 
 # The row

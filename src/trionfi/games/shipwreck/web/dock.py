@@ -132,7 +132,7 @@ def story(page: TablePage) -> tuple[str, ...]:
         play = view.remembered[view.entry]
         sentences.append(play_story(page, view, play))
         if view.higher is not None:
-            sentences.append(f"Told at the card: the kept fate is {'' if view.higher else 'not '}higher.")
+            sentences.append(f"Told: it is {'' if view.higher else 'not '}higher than the {view.played}.")
         if view.power and ARCANA[view.power].effect != "cycle":
             sentences.append(power_story(view, ARCANA[view.power]))
     if view.wrong:
@@ -289,7 +289,7 @@ def power_says(table: Position, card: Arcanum, moves: Sequence[int]) -> str:
     """What a power would do now, for whoever may use it."""
     if card.effect == "ask_one_of":
         yes, no = stakes.question_splits(table, moves[0])
-        return f"Yes leaves {spaced(yes)}, no leaves {spaced(no)}"
+        return f"Yes leaves {in_runs(yes)}, no leaves {in_runs(no)}"
     if card.effect == "discard_lower":
         lowest = stakes.power_tells(table, moves[0])
         return f"Tells that yours is higher than the stone you take; {fading_after(lowest)}"
@@ -310,6 +310,17 @@ def spaced(values: Sequence[int]) -> str:
     return " ".join(map(str, values)) or "nothing"
 
 
+def in_runs(values: Sequence[int]) -> str:
+    """Values in little room: three and more in a row as 2–5."""
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else spaced(run) for run in runs) or "nothing"
+
+
 def askings(page: TablePage, table: Position | None, on: Clicks) -> tuple[Asking, ...]:
     """The numbers that can be asked about, for the first card that asks so; they tell the same on any other."""
     if table is None:
@@ -319,7 +330,7 @@ def askings(page: TablePage, table: Position | None, on: Clicks) -> tuple[Asking
         click = offer.clicks[-1]
         if click.startswith("number:") and click not in found:
             yes, no = stakes.question_splits(table, offer.move)
-            found[click] = Asking(int(click[7:]), on(click), spaced(yes), spaced(no))
+            found[click] = Asking(int(click[7:]), on(click), in_runs(yes), in_runs(no))
     return tuple(found.values())
 
 
@@ -349,13 +360,13 @@ def previews(page: TablePage, table: Position | None) -> dict[str, tuple[Preview
 
 
 def tells_words(tells: stakes.Tells) -> str:
-    return spaced(tells.leaves) if tells.lawful else "against the rule"
+    return in_runs(tells.leaves) if tells.lawful else "against the rule"
 
 
 def fades_words(tells: stakes.Tells) -> str:
     if tells.fades is None:
         return ""
-    return f"fades, doom +{tells.fades.doom} unless right" if tells.fades.doom else "fades without doom"
+    return "fades" if tells.fades.doom else "fades free"
 
 
 # What I hold

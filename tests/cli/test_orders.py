@@ -84,7 +84,7 @@ def test_an_order_that_looks_at_the_hand_is_for_one_person_at_a_screen() -> None
     assert shared.orders == {}
     assert "nothing fits" not in ask(shared, "orders")
     alone = deal(game("thieves"), 2, Start(seed=7), {}, ["Anna"], {1: "simple"})
-    assert "pass when nothing fits: at what others do" in ask(alone, "orders")
+    assert "pass when nothing fits: pass wherever you hold no card that fits" in ask(alone, "orders")
     assert "From now on: pass when nothing fits." in ask(alone, "order pass when nothing fits")
     alone.bots.clear()  # somebody takes the bot's place, and the screen goes round
     alone.history.state = a_table_that_asks(alone)

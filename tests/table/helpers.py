@@ -82,6 +82,13 @@ async def give_orders(tables: Tables, live: LiveTable) -> None:
             await set_order(tables, live, seat, order, "on")
 
 
+async def ask_always(tables: Tables, live: LiveTable) -> None:
+    """Everybody takes back the orders that people have without giving them."""
+    for seat in range(len(live.table.seats)):
+        for order in live.table.game.usual_orders & live.table.orders_for(seat).keys():
+            await set_order(tables, live, seat, order, "off")
+
+
 async def pass_by_orders(tables: Tables, live: LiveTable, times: int) -> None:
     """Play so often, and let the standing orders answer wherever they do."""
     await give_orders(tables, live)

@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
-from itertools import count
+from time import monotonic
+from typing import Any
 
 import pytest
 
-from tests.table.helpers import ANNA, BRUNO, a_table, give_orders, open_tables, pass_by_orders, play_on, until
+from tests.table.helpers import (
+    ANNA,
+    BRUNO,
+    a_table,
+    ask_always,
+    give_orders,
+    open_tables,
+    pass_by_orders,
+    play_on,
+    until,
+)
+from tests.table.positions import find, is_asked_with
 from trionfi.core.rng import FastRng
-from trionfi.core.state import State
-from trionfi.table import autoplay
+from trionfi.table import hesitation
 from trionfi.table import log_entry as kinds
-from trionfi.table.autoplay import HESITATES, PendingMove
+from trionfi.table.autoplay import Autoplay
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
+from trionfi.table.seat import PROGRAM
 from trionfi.table.seats import set_order
+from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 
 UNTIL, FITS = "pass until my turn", "pass when nothing fits"
@@ -38,33 +51,13 @@ def test_a_standing_order_passes_at_windows_and_is_not_seen_to_be_given(sqlite_d
             assert (again.answer, again.ply) == ("duplicate", shown)
             await pass_by_orders(tables, live, 120)
             rows = await tables.store.read_log(live.table.id)
-            assert {row.entry.move for row in rows if row.entry.by == "order"} == {"pass"}
+            made = {row.entry.move for row in rows if row.entry.by == "order"}
+            assert made - {"end turn"} == {"pass"}  # whose points are spent may have nothing left to do
             reread = await tables.live.load(live.table.id)
             assert reread.table.state.snapshot() == live.table.state.snapshot()
             assert [seat.orders for seat in reread.table.seats] == [seat.orders for seat in live.table.seats]
 
     asyncio.run(run())
-
-
-def find(state: State, fits: Callable[[State], bool]) -> State:
-    """A position of play at random that fits."""
-    for seed in count():
-        trial, rng = state.clone(), FastRng(seed)
-        while not trial.over:
-            if fits(trial):
-                return trial
-            moves = trial.moves(trial.to_act[0])
-            trial.play(trial.to_act[0], moves[rng.below(len(moves))])
-    raise AssertionError("there is always another seed")
-
-
-def is_asked_with(seat: int, fitting: bool, state: State) -> bool:
-    """Whether a window of another is open to this seat, in which it holds something that fits, or nothing."""
-    return (
-        seat in state.to_act
-        and state.view(seat)["phase"] == "tripwire"
-        and (len(state.moves(seat)) > 1) == fitting
-    )
 
 
 async def play_quietly(tables: Tables, live: LiveTable, busy: int | None = None) -> None:
@@ -80,6 +73,7 @@ def test_until_my_turn_given_in_ones_turn_stands_until_the_next(sqlite_database:
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
             live = await a_table(tables, "thieves", people=2, bots=0, pace=0.001)
+            await ask_always(tables, live)
             table = live.table
             while table.state.view(None)["phase"] != "activation":
                 await play_quietly(tables, live)
@@ -114,7 +108,7 @@ def test_it_is_asked_again_as_soon_as_a_card_fits(sqlite_database: str) -> None:
             for fitting in (False, True):
                 table.history.state = find(start, partial(is_asked_with, ANNA, fitting))
                 assert (table.standing_move(ANNA) is None) == fitting
-                assert table.standing_answer(ANNA)[1] != fitting
+                assert table.standing_answer(ANNA)[1] == ("" if fitting else FITS)
 
     asyncio.run(run())
 
@@ -154,28 +148,176 @@ def test_who_shares_a_device_gives_no_order_that_looks_at_the_hand(sqlite_databa
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("people", [1, 2])
-def test_an_order_that_looks_at_the_hand_takes_as_long_as_a_person_might(
-    people: int, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+@asynccontextmanager
+async def asked(database: str, fitting: bool, **more: Any) -> AsyncIterator[tuple[Tables, LiveTable]]:
+    """A table where Anna is asked for a Tripwire by somebody else's move."""
+    async with open_tables(database) as tables:
+        live = await a_table(tables, "thieves", **{"people": 2, "bots": 0, "pace": 1000.0, **more})
+        assert live.table.history is not None
+        live.table.history.state = find(live.table.state, partial(is_asked_with, ANNA, fitting))
+        live.table.state.listen()
+        live.table.decisions[ANNA], live.table.asked_at[ANNA] = live.table.public_ply, monotonic()
+        yield tables, live
+
+
+def test_people_pass_by_themselves_unless_they_say_no_and_programs_answer_themselves(
+    sqlite_database: str,
 ) -> None:
-    """Else the quick pass of a bot would tell that nothing fits. Among bots nobody is there to be told."""
+    async def run() -> None:
+        async with asked(sqlite_database, False) as (tables, live):
+            table = live.table
+            assert table.standing_answer(ANNA)[1] == FITS
+            assert table.is_covered(ANNA)
+            table.seats[ANNA].persons = {f"{PROGRAM}one"}
+            assert table.orders_in_force(ANNA) == []
+            assert not table.is_covered(ANNA)
+            table.seats[ANNA].persons = {"person 0"}
+            await set_order(tables, live, ANNA, FITS, "off")
+            assert table.orders_in_force(ANNA) == []
+            assert not table.is_covered(ANNA)
+            reread = await tables.live.load(table.id)
+            assert reread.table.orders_in_force(ANNA) == []
+            assert reread.table.orders_in_force(BRUNO) == [FITS]
+            await set_order(tables, live, ANNA, FITS, "on")
+            assert table.orders_in_force(ANNA) == [FITS]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("pass_by_order", [False, True])
+def test_an_answer_waits_for_its_moment_whatever_the_hand_holds(
+    pass_by_order: bool, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The order's, and a person's who clicks at once: the moment is drawn with the question."""
 
     async def run() -> None:
+        async with asked(sqlite_database, not pass_by_order, pace=0.01) as (tables, live):
+            table, decision, moments = live.table, live.table.decision(ANNA), list[float]()
+
+            async def hesitate(_: Autoplay, table: Table, seat: int) -> None:
+                assert (seat, table.decision(seat)) == (ANNA, decision)
+                moments.append(hesitation.answers_at(table, seat))
+
+            monkeypatch.setattr(Autoplay, "hesitate", hesitate)
+            expected = 0.05 * hesitation.paces(table.settings.seed, ANNA, decision) + table.asked_at[ANNA]
+            if pass_by_order:
+                tables.autoplay.schedule(live)
+                await until(lambda: ANNA not in table.to_act)
+            else:
+                assert (await tables.move(live, ANNA, "pass", decision, "")).went_well
+            assert moments == [expected]
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_where_the_time_tells_nothing(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with asked(sqlite_database, False) as (_, live):
+            table = live.table
+            assert hesitation.answers_at(table, ANNA) > monotonic()
+            table.seats[ANNA].orders[UNTIL] = 1000  # which passes whatever she holds, at the pace of a bot
+            assert hesitation.answers_at(table, ANNA) == 0.0
+        async with asked(sqlite_database, False, people=1, bots=1) as (_, live):
+            assert live.table.is_quick(ANNA)
+            assert hesitation.answers_at(live.table, ANNA) == 0.0
+            assert hesitation.answers_at(live.table, BRUNO) == 0.0
+
+    asyncio.run(run())
+
+
+def test_a_clock_leaves_at_least_half_of_its_time(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with asked(sqlite_database, True, clock="move", clock_seconds=4) as (_, live):
+            table = live.table
+            table.clock.asked_at[ANNA] = table.asked_at[ANNA]
+            assert hesitation.answers_at(table, ANNA) == pytest.approx(table.asked_at[ANNA] + 2.0)
+
+    asyncio.run(run())
+
+
+def test_the_moment_of_an_answer_is_drawn_by_the_secret_of_the_table_alone() -> None:
+    drawn = [hesitation.paces("secret", 1, decision) for decision in range(600)]
+    assert drawn == [hesitation.paces("secret", 1, decision) for decision in range(600)]
+    assert drawn != [hesitation.paces("another", 1, decision) for decision in range(600)]
+    assert min(drawn) >= hesitation.USUAL[0]
+    assert max(drawn) <= hesitation.LATE[1]
+    late = sum(paces > hesitation.USUAL[1] for paces in drawn)
+    assert 600 / hesitation.SELDOM / 2 < late < 600 / hesitation.SELDOM * 2
+
+
+def test_a_call_is_not_answered_by_what_an_order_might_have_done(sqlite_database: str) -> None:
+    """Else whoever called would see whether the order passed or its giver did."""
+
+    async def run() -> None:
+        async with asked(sqlite_database, True) as (tables, live):
+            table = live.table
+            table.seats[ANNA].called = 1
+            table.asked_at[ANNA] = -1e6
+            await tables.move(live, ANNA, "pass", table.decision(ANNA), "")
+            assert ANNA not in table.to_act
+            assert table.seats[ANNA].called == 1
+
+    asyncio.run(run())
+
+
+# One person alone with bots
+
+
+async def play_alone(tables: Tables, live: LiveTable, moves: int) -> list[tuple[str, list[int], str]]:
+    """Play so many decisions by chance; what was asked of the person: the phase, the moves, the one that was made."""
+    told: list[tuple[str, list[int], str]] = []
+    table, rng = live.table, FastRng(5)
+    while len(told) < moves and table.status == "running":
+        await until(lambda: table.status != "running" or is_persons_turn(table))
+        if table.status != "running":
+            break
+        legal = table.state.moves(ANNA)
+        move = legal[rng.below(len(legal))]
+        told.append((str(table.state.view(ANNA)["phase"]), legal, table.game.write(move)))
+        assert (await tables.move(live, ANNA, move, table.decision(ANNA), "")).went_well
+    return told
+
+
+def is_persons_turn(table: Table) -> bool:
+    return ANNA in table.to_act and table.ordered_move(ANNA) is None
+
+
+@pytest.mark.parametrize("game", ["thieves", "arcanity"])
+def test_alone_with_bots_nobody_is_asked_where_there_is_one_answer(game: str, sqlite_database: str) -> None:
+    async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            live = await a_table(tables, "thieves", people=people, bots=2 - people, pace=1000.0)
-            table, history = live.table, live.table.history
-            assert history is not None
-            history.state = find(table.state, partial(is_asked_with, ANNA, False))
-            table.decisions[ANNA] = table.public_ply
-            job = PendingMove(table.id, ANNA, table.decision(ANNA), autoplay.ORDER)
-            assert tables.autoplay.hesitation(table, job) == 0.0
-            table.seats[ANNA].orders[FITS] = 0
-            monkeypatch.setattr(random, "random", lambda: 0.5)
-            wanted = 0.0 if people == 1 else 0.5 * HESITATES * 1000.0
-            assert tables.autoplay.hesitation(table, job) == wanted
-            table.seats[ANNA].orders[UNTIL] = 0  # which passes whatever she holds, at the pace of a bot
-            assert tables.autoplay.hesitation(table, job) == 0.0
-            history.state = find(table.state, lambda state: ANNA not in state.to_act)
-            assert tables.autoplay.hesitation(table, job) == 0.0
+            live = await a_table(tables, game, people=1, bots=2, bot="random")
+            told = await play_alone(tables, live, 60)
+            assert not [asked for asked in told if game == "thieves" and len(asked[1]) == 1]
+            rows = await tables.store.read_log(live.table.id)
+            by_itself = [row.entry for row in rows if row.entry.by == "order"]
+            assert by_itself
+            assert {entry.seat for entry in by_itself} == {ANNA}
+
+    asyncio.run(run())
+
+
+def test_taking_back_goes_to_the_last_move_that_the_person_made(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "thieves", people=1, bots=1, bot="random")
+            table, before = live.table, ""
+            for _ in range(200):
+                await until(lambda: is_persons_turn(table))
+                assert table.history is not None
+                if table.history.steps_back(ANNA) > 1:
+                    break
+                before = repr(table.state.view(ANNA))
+                legal = table.state.moves(ANNA)
+                await tables.move(live, ANNA, legal[-1], table.decision(ANNA), "")
+            assert table.undo_offer(ANNA)[0] == kinds.BACKUP
+            await tables.undo(live, ANNA, table.decision(ANNA))
+            assert repr(table.state.view(ANNA)) == before
+            assert is_persons_turn(table)
+            reread = await tables.live.load(table.id)
+            assert repr(reread.table.state.view(ANNA)) == before
+            assert reread.table.history is not None
+            assert table.history is not None
+            assert reread.table.history.steps == table.history.steps
 
     asyncio.run(run())

@@ -10,17 +10,30 @@ import asyncio
 import shutil
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.table.helpers import a_table, open_tables, play_on, turns_of_the_loop
+from tests.table.helpers import (
+    ANNA,
+    BRUNO,
+    a_table,
+    ask_always,
+    open_tables,
+    play_on,
+    turns_of_the_loop,
+    until,
+)
+from tests.table.positions import find, is_asked_with
 from tests.web.test_sse import follow
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games import GAMES
 from trionfi.table import live_tables
+from trionfi.table.autoplay import Autoplay
 from trionfi.table.live_table import LiveTable
+from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.api.play import news_for
 from trionfi.web.app_context import AppContext
@@ -130,6 +143,7 @@ def test_streams_are_the_same_whatever_others_hold(
     async def begin(file: Path, before: int) -> str:
         async with open_tables(f"sqlite:///{file}") as tables:
             live = await a_table(tables, game, people=PEOPLE.get(game, 2))
+            await ask_always(tables, live)  # here the moves are made by the test, at both tables alike
             for _ in range(before):
                 table = live.table
                 if not table.state.over:
@@ -153,3 +167,67 @@ def test_streams_are_the_same_whatever_others_hold(
         return made
 
     assert asyncio.run(run()) >= ENOUGH
+
+
+@pytest.mark.parametrize("viewer", [BRUNO, None])
+def test_nobody_can_tell_a_pass_by_itself_from_one_that_somebody_made(
+    viewer: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At one table Anna holds nothing that fits, and passes by herself; at the other she does, and clicks at once.
+
+    Both answers wait for a moment that hangs on no hand (`tests/table/test_orders.py`); here it is held at both
+    tables until everything before it was compared.
+    """
+    monkeypatch.setattr(live_tables, "HEARTBEAT", 3600.0)
+    waiting: list[int] = []
+    may_go_on = asyncio.Event()
+
+    async def hesitate(_: Autoplay, table: Table, seat: int) -> None:
+        if table.is_covered(seat):
+            waiting.append(seat)
+            await may_go_on.wait()
+
+    monkeypatch.setattr(Autoplay, "hesitate", hesitate)
+
+    def holding(state: State, fitting: bool) -> State:
+        rng = FastRng(4)
+        while (len(state.moves(ANNA)) > 1) != fitting:
+            before = state
+            state = before.scramble(viewer, rng)
+            state.revealed = before.revealed
+        state.listen()
+        return state
+
+    async def run() -> None:
+        files = [tmp_path / f"{nth}.db" for nth in range(2)]
+        async with open_tables(f"sqlite:///{files[0]}") as tables:
+            name = (await a_table(tables, "thieves", people=2, pace=0.001)).table.id
+        for end in ("", ".key"):
+            shutil.copy(f"{files[0]}{end}", f"{files[1]}{end}")
+        async with AsyncExitStack() as stack:
+            both = [await stack.enter_async_context(open_tables(f"sqlite:///{file}")) for file in files]
+            lives = [await tables.get(name) for tables in both]
+            asked = find(lives[0].table.state, partial(is_asked_with, ANNA, False))
+            for live, fitting in zip(lives, (False, True), strict=True):
+                assert live.table.history is not None
+                live.table.history.state = holding(asked.clone(), fitting)
+                live.table.decisions[ANNA] = live.table.public_ply
+            assert lives[0].table.state.view(viewer) == lives[1].table.state.view(viewer)
+            places = [Place(tables, live, viewer) for tables, live in zip(both, lives, strict=True)]
+            both[0].autoplay.schedule(lives[0])
+            both[1].autoplay.schedule(lives[1])
+            decision = lives[1].table.decision(ANNA)
+            click = asyncio.create_task(both[1].move(lives[1], ANNA, "pass", decision, "a click"))
+            await until(lambda: waiting == [ANNA, ANNA])
+            assert await places[0].heard() == await places[1].heard()
+            may_go_on.set()
+            assert (await click).went_well
+            await until(lambda: all(ANNA not in live.table.to_act for live in lives))
+            assert await places[0].heard() == await places[1].heard()
+            rows = [await tables.store.read_log(name) for tables in both]
+            assert [log[-1].entry.by for log in rows] == ["order", ""]
+            for place in places:
+                assert len((await place.heard())[0]) > 1
+                await place.close()
+
+    asyncio.run(run())

@@ -85,6 +85,7 @@ class Game:
 
     orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
     hand_orders: ClassVar[frozenset[str]] = frozenset()  # those that look at what the seat alone can see
+    usual_orders: ClassVar[frozenset[str]] = frozenset()  # those that a person has without giving them
 
     view_class: ClassVar[type[View]] = View  # the game's own, where it declares its fields
 
@@ -179,6 +180,20 @@ class Game:
         tells the others nothing; these take as long as a person might.
         """
         return None
+
+    def order_covers(self, view: View, order: str, /) -> bool:
+        """Whether an order of `hand_orders` answers here with some hand, as far as everybody can tell.
+
+        Then the answer takes the same time whatever the hand is, and whoever gives it.
+        """
+        return False
+
+    def answers_itself(self, view: View, move: int, /) -> bool:
+        """Whether this move, the only one there is, is made for somebody who plays alone with bots.
+
+        Not where something new is to be seen before, or where making the move is half the fun.
+        """
+        return False
 
     def order_since(self, view: View, order: str, /) -> int:
         """What is to be remembered of the moment at which a standing order is given, for `order_ends`."""

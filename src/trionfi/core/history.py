@@ -34,6 +34,7 @@ class Step:
     move: int
     revealed: int
     to_act: tuple[int, ...]
+    by_itself: bool = False  # made for the seat: by an order, or as there was nothing to choose
 
 
 @dataclass(frozen=True)
@@ -63,15 +64,15 @@ class History:
         self.answers: dict[int, Refusal | None] = {}  # why a seat may not undo, as long as the log stands
         self.answered_at = 0
 
-    def play(self, seat: int | None, move: int | str) -> None:
+    def play(self, seat: int | None, move: int | str, by_itself: bool = False) -> None:
         """Plays a checked move and keeps it in the log."""
         number = self.state.game.read(move) if isinstance(move, str) else move
-        self.step(seat, number)
+        self.step(seat, number, by_itself)
         self.log.append(Entry(seat, number))
 
-    def step(self, seat: int | None, move: int) -> None:
+    def step(self, seat: int | None, move: int, by_itself: bool = False) -> None:
         """Adds a move to those in force."""
-        step = Step(seat, move, self.state.revealed, self.state.to_act)
+        step = Step(seat, move, self.state.revealed, self.state.to_act, by_itself)
         play(self.state, seat, move)
         self.steps.append(step)
         if self.mark_is_due():
@@ -84,7 +85,7 @@ class History:
         after.play(TABLE if seat is None else seat, move)
         return after
 
-    def adopt(self, seat: int | None, move: int, after: State) -> None:
+    def adopt(self, seat: int | None, move: int, after: State, by_itself: bool = False) -> None:
         """Keep a move that was played ahead from this very position: `after` is the position from now on.
 
         The position before it is nobody's any more, so it is kept as a mark where one is due, and needs no copy.
@@ -95,7 +96,7 @@ class History:
         assert news is not None
         if self.mark_is_due():
             self.keep_mark(Mark(len(self.steps), before, len(log)))
-        self.steps.append(Step(seat, move, before.revealed, before.to_act))
+        self.steps.append(Step(seat, move, before.revealed, before.to_act, by_itself))
         self.log.append(Entry(seat, move))
         log.extend(news)
         before.log, after.log = None, log
@@ -138,6 +139,16 @@ class History:
                 return at
         return -1
 
+    def steps_back(self, seat: int) -> int:
+        """How many of this seat's decisions lead back to the last that it made itself; 0 where it made none."""
+        asides, count = self.state.game.aside_moves, 0
+        for step in reversed(self.steps):
+            if step.seat == seat and step.move not in asides:
+                count += 1
+                if not step.by_itself:
+                    return count
+        return 0
+
     def still_deciding(self, at: int) -> bool:
         """Whether all moves since belong to the decision that several seats were making then."""
         asides = self.state.game.aside_moves
@@ -165,7 +176,7 @@ class History:
         later = self.steps[at + 1 :]
         self.go_back(at)
         for step in later:
-            self.step(step.seat, step.move)
+            self.step(step.seat, step.move, step.by_itself)
         self.log.append(Entry(seat, None))
 
     def rewind(self, seat: int) -> None:

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from trionfi.bots import bot_names
 from trionfi.table.bot_workers import bot_chance
 from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.hesitation import answers_at
+from trionfi.table.log_entry import BY_ITSELF
 from trionfi.table.metrics import THOUGHTS
 from trionfi.table.move_result import REFUSED
 from trionfi.table.seat import HUMAN
@@ -30,9 +32,8 @@ if TYPE_CHECKING:
 PATIENCE = 1.0  # seconds that others wait for the process that wrote last
 LEAST_PACE = 0.05  # seconds: at a table without a pace bots answer in steps of this
 GRACE = 10.0  # seconds that a seat has at least, when its table was read from the log
-HESITATES = 3.0  # paces that an order which looks at the hand may take beside its own
 AGAIN = 2.0  # seconds before what went wrong is tried again
-BOT, ORDER, CLOCK = "bot", "order", "clock"  # who moves in a person's place
+BOT, ORDER, CLOCK = "bot", BY_ITSELF, "clock"  # who moves in a person's place
 
 logger = logging.getLogger("trionfi.table")
 
@@ -124,21 +125,25 @@ class Autoplay:
             raise Refused(answer.sentence)
 
     async def obey(self, live: LiveTable, job: PendingMove) -> None:
-        """A standing order answers after the same pause as a bot; one that looks at the hand, after a person's."""
+        """A standing order answers after the same pause as a bot; one that looks at the hand, after a person's.
+
+        Where one person plays alone with bots, nobody learns anything from the time, and a pass comes at once.
+        """
         table, asked = live.table, monotonic()
         if not live.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
-        await self.keep_pace(table, asked)
-        await asyncio.sleep(self.hesitation(table, job))
+        if table.is_quick(job.seat):
+            await asyncio.sleep(LEAST_PACE)
+        else:
+            await self.keep_pace(table, asked)
+            await self.hesitate(table, job.seat)
         move = table.ordered_move(job.seat) if job.is_due(table) else None
         if move is not None:
             await self.move(live, job, move)
 
-    def hesitation(self, table: Table, job: PendingMove) -> float:
-        """Seconds by chance, as a person may take: else a quick pass would tell the others that no card fits."""
-        if not job.is_due(table) or table.is_solitary or not table.standing_answer(job.seat)[1]:
-            return 0.0
-        return max(table.settings.pace, LEAST_PACE) * HESITATES * random.random()
+    async def hesitate(self, table: Table, seat: int) -> None:
+        """Where others could tell a hand by the time of an answer, wait until any answer would come."""
+        await asyncio.sleep(max(0.0, answers_at(table, seat) - monotonic()))
 
     async def think(self, table: Table, seat: int, decision: int) -> int:
         lines = table.scripted_moves(seat)

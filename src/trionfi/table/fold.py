@@ -27,6 +27,7 @@ def apply(table: Table, row: Row, played: PlayedMove | None = None) -> None:
     """One more entry, with its position where it is a move that was played before it was written here."""
     assert row.ply == table.ply, f"ply {row.ply} does not follow {table.ply - 1}"
     before = table.to_act
+    is_there = shows_that_one_is_there(table, row)
     table.ply += 1
     table.last_at = row.at
     if table.is_stranded and row.entry.seat is not None:  # who joined by a move that is not played here
@@ -39,11 +40,21 @@ def apply(table: Table, row: Row, played: PlayedMove | None = None) -> None:
         FOLD[row.entry.kind](table, row)
     if row.entry.kind not in (kinds.MOVE, kinds.CHAT, kinds.ORDER):
         learn_names(table)
-    if row.entry.kind in SHOWING and not row.entry.by and row.entry.seat is not None:
-        table.seats[row.entry.seat].called = 0
+    if is_there:
+        table.seat_at(row.entry.seat).called = 0
     if row.entry.id:
         table.ids[row.entry.seat, row.entry.id] = table.public_ply - 1
     ask_again(table, row, before)
+
+
+def shows_that_one_is_there(table: Table, row: Row) -> bool:
+    """Whether this shows that a called player is there. Where an order might answer, nobody is to see which it was."""
+    entry = row.entry
+    if entry.kind not in SHOWING or entry.by or entry.seat is None or entry.seat >= len(table.seats):
+        return False
+    if not table.seats[entry.seat].called:
+        return False
+    return entry.kind != kinds.MOVE or not table.is_covered(entry.seat)
 
 
 def learn_names(table: Table) -> None:
@@ -66,6 +77,7 @@ def ask_again(table: Table, row: Row, before: tuple[int, ...]) -> None:
     for seat in now:
         if seat not in before or seat == mover or entry.kind in (kinds.BACKUP, kinds.RULES):
             table.decisions[seat] = table.public_ply
+            table.asked_at[seat] = steady(row.at)
     for seat in before:
         if seat not in now:
             table.decisions.pop(seat, None)

@@ -8,7 +8,7 @@ from trionfi.core.history import History
 from trionfi.core.record import Start, begin
 from trionfi.core.rng import commitment, seed_of
 from trionfi.table.clock import Clock
-from trionfi.table.log_entry import Entry, Row
+from trionfi.table.log_entry import BY_ITSELF, Entry, Row
 from trionfi.table.move_result import PlayedMove
 from trionfi.table.seat import BOT, OPEN, Seat
 from trionfi.table.settings import TableSettings
@@ -65,7 +65,7 @@ def move(table: Table, row: Row) -> None:
     if table.history is None:
         return  # played under other rules; a snapshot follows
     count = table.happening_count
-    table.history.play(row.entry.seat, row.entry.move)
+    table.history.play(row.entry.seat, row.entry.move, row.entry.by == BY_ITSELF)
     after_move(table, row.entry, count)
 
 
@@ -73,7 +73,7 @@ def adopt(table: Table, row: Row, played: PlayedMove) -> None:
     """A move that was played on a copy before it was written: the copy is the position from now on."""
     assert table.history is not None
     count = table.happening_count
-    table.history.adopt(row.entry.seat, played.move, played.after)
+    table.history.adopt(row.entry.seat, played.move, played.after, row.entry.by == BY_ITSELF)
     after_move(table, row.entry, count)
 
 
@@ -97,7 +97,8 @@ def undo(table: Table, row: Row) -> None:
 
 def back_up(table: Table, row: Row) -> None:
     if table.history is not None and row.entry.seat is not None:
-        table.history.rewind(row.entry.seat)
+        for _ in range(row.entry.data.get("moves", 1)):
+            table.history.rewind(row.entry.seat)
         while table.is_given(row.entry.seat) and table.history.last_step(row.entry.seat) >= 0:
             table.history.rewind(row.entry.seat)
         table.known_deal = table.known_deal or TAKEN_BACK
@@ -124,10 +125,16 @@ def close_if_over(table: Table) -> None:
 def order(table: Table, row: Row) -> None:
     """A standing order is given or taken back; one that the game knows no more is passed over."""
     at, key = row.entry.seat, row.entry.name
-    given = table.seat_at(at).orders
-    given.pop(key, None)
-    if row.entry.text == ON and key in table.game.orders:
-        given[key] = table.game.order_since(table.state.view(at), key) if table.history is not None else 0
+    seat = table.seat_at(at)
+    seat.orders.pop(key, None)
+    seat.orders_off.discard(key)
+    if key not in table.game.orders:
+        return
+    if row.entry.text != ON:
+        seat.orders_off.add(key)
+    else:
+        view = table.state.view(at) if table.history is not None else None
+        seat.orders[key] = table.game.order_since(view, key) if view is not None else 0
 
 
 def lapse_orders(table: Table) -> None:

@@ -34,7 +34,7 @@ def hand_over(table: Table, row: Row) -> None:
     before = seat.name or letter(at)
     what = f"the seat of {before} ({letter(at)})" if entry.name != before else f"seat {letter(at)}"
     sentence = f"{entry.name} now has {what} alone"
-    seat.name, seat.persons, seat.orders = entry.name, {entry.person}, {}
+    seat.name, seat.persons, seat.orders, seat.orders_off = entry.name, {entry.person}, {}, set()
     seat.away, seat.bot, seat.called = False, "", 0
     seat.epoch += 1
     if table.status != RUNNING:

@@ -82,7 +82,8 @@ def judge_undo(table: Table, seat: int, decision: int | None, ident: str) -> Ans
     kind, why = table.undo_offer(seat)
     if not kind:
         return Answer(REFUSED, decision=table.decision(seat), sentence=why)
-    return Entry(kind, seat, id=ident)
+    back = table.history.steps_back(seat) if table.history is not None and kind == kinds.BACKUP else 1
+    return Entry(kind, seat, id=ident, data={"moves": back} if back > 1 else {})
 
 
 def state_after(table: Table, entry: Entry) -> State | None:

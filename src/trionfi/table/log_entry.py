@@ -31,6 +31,7 @@ END = "end"  # the host closes the table
 NEXT = "next"  # the rematch is set
 RULES = "rules"  # the rules have changed; the game goes on from a snapshot
 
+BY_ITSELF = "order"  # an order made this move for its seat, or there was nothing to choose
 BY_HOST = "host"
 BY_OPERATOR = "operator"  # whoever runs the server
 
@@ -45,7 +46,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     person: str = ""
     name: str = ""
     text: str = ""
-    by: str = ""  # "clock" or "order" or "bot": who moved in the seat's place; "host": who opened it
+    by: str = (
+        ""  # "clock", "order" or "bot": who moved in the seat's place, see autoplay; "host": who opened it
+    )
     data: dict[str, Any] = {}
 
 

@@ -23,7 +23,8 @@ class Seat:
 
     They are when somebody sits down: who invites knows the link of an open seat, and is not to have a taken one's.
     `called` is the ply at which the host asked whether its player is there, and 0 once they have shown it.
-    `orders` has the standing orders in force, with what the game remembers of the moment at which each was given.
+    `orders` has the standing orders given, with what the game remembers of the moment at which each was given;
+    `orders_off` those taken back, as some are in force without being given.
     """
 
     kind: str = OPEN
@@ -35,11 +36,17 @@ class Seat:
     away: bool = False
     called: int = 0
     orders: dict[str, int] = field(default_factory=dict)
+    orders_off: set[str] = field(default_factory=set)
 
     @property
     def is_minded(self) -> bool:
         """A bot decides here."""
         return self.kind == BOT or self.away
+
+    @property
+    def is_browsed(self) -> bool:
+        """A person plays here in a browser, as far as this table knows; a program answers every question itself."""
+        return self.kind == HUMAN and not any(person.startswith(PROGRAM) for person in self.persons)
 
 
 @lru_cache(maxsize=10_000)

@@ -78,6 +78,7 @@ class Table:
         self.start: Start | None = None
         self.rules = ""  # the rules hash that the history follows
         self.decisions: dict[int, int] = {}
+        self.asked_at: dict[int, float] = {}  # by seat: when it was asked last, by the monotonic clock
         self.ids: dict[tuple[int | None, str], int] = {}  # by seat and id: what `shown` was before it
         self.chat: list[Said] = []
         self.notices: list[Notice] = []
@@ -200,25 +201,62 @@ class Table:
         barred = self.game.hand_orders if is_shared else ()
         return {key: words for key, words in self.game.orders.items() if key not in barred}
 
+    def orders_in_force(self, seat: int) -> list[str]:
+        """The standing orders that this seat has given, and the usual ones that its person has not taken back.
+
+        Those that look at the hand come last.
+        """
+        at, looking = self.seats[seat], self.game.hand_orders
+        usual = self.game.usual_orders - at.orders_off if at.is_browsed else frozenset()
+        if not usual and not at.orders:
+            return []
+        known = self.orders_for(seat)
+        return sorted((at.orders.keys() | usual) & known.keys(), key=lambda key: (key in looking, key))
+
     def ordered_move(self, seat: int) -> int | None:
         """The move that a lesson or a standing order makes for this seat now; None where none says anything."""
         return self.scripted_moves(seat)[0] if self.is_given(seat) else self.standing_move(seat)
 
     def standing_move(self, seat: int) -> int | None:
-        """The move that this seat's own standing orders make now."""
+        """The move that this seat's own standing orders make now, or the only one, where nobody is to see it."""
         return self.standing_answer(seat)[0]
 
-    def standing_answer(self, seat: int) -> tuple[int | None, bool]:
-        """The move of this seat's own standing orders, and whether it took a look at the hand to make it."""
-        given, looking = self.seats[seat].orders, self.game.hand_orders
-        if not given or seat not in self.to_act:
-            return None, False
-        view, moves, known = self.state.view(seat), self.state.moves(seat), self.orders_for(seat)
-        for key in sorted(given.keys() & known, key=lambda key: key in looking):
+    def standing_answer(self, seat: int) -> tuple[int | None, str]:
+        """The same move, and the order that makes it; "" where nobody gave one."""
+        if seat not in self.to_act or self.line_of(seat) is not None:
+            return None, ""
+        orders, is_alone = self.orders_in_force(seat), self.is_solitary and self.seats[seat].is_browsed
+        if not orders and not is_alone:
+            return None, ""
+        view, moves = self.state.view(seat), self.state.moves(seat)
+        for key in orders:
             move = self.game.order_move(view, moves, key)
             if move in moves:
-                return move, key in looking
-        return None, False
+                return move, key
+        if is_alone and len(moves) == 1 and self.game.answers_itself(view, moves[0]):
+            return moves[0], ""
+        return None, ""
+
+    def is_quick(self, seat: int) -> bool:
+        """Whether an order is carried out at once: where one plays alone with bots, nobody is there to learn."""
+        return self.is_solitary and bool(self.standing_answer(seat)[1])
+
+    def is_covered(self, seat: int) -> bool:
+        """Whether an order that looks at the hand might answer for this seat now, as far as the others can tell.
+
+        Then nobody is to learn from the time of the answer whether it did.
+        """
+        looking = self.game.hand_orders
+        if not looking or self.is_solitary or seat not in self.to_act:
+            return False
+        orders = self.orders_in_force(seat)
+        if not looking.intersection(orders):
+            return False
+        move, key = self.standing_answer(seat)
+        if move is not None and key not in looking:  # it does so whatever the hand holds
+            return False
+        view = self.state.view(seat)
+        return any(self.game.order_covers(view, key) for key in orders if key in looking)
 
     # Moves
 
@@ -276,12 +314,15 @@ class Table:
         if self.status == OVER and not self.is_solitary:
             return "", "the game is over, and everybody may look at all of it now, so it stands"
         refusal = self.history.undo_refusal(seat)
-        last = self.line_of(seat, 1)
-        if refusal is None and not (last is not None and last.is_given):
+        last, back = self.line_of(seat, 1), self.history.steps_back(seat)
+        is_given = last is not None and last.is_given
+        if refusal is None and not is_given and back == 1:
             return kinds.UNDO, ""
-        if self.settings.take_back and self.is_solitary and self.history.last_step(seat) >= 0:
+        if self.settings.take_back and self.is_solitary and back > 0:
             return kinds.BACKUP, ""
-        return "", refusal.said(self.names, seat) if refusal is not None else "the lesson has made that move"
+        if refusal is not None:
+            return "", refusal.said(self.names, seat)
+        return "", "the lesson has made that move" if is_given else "that move was made for you"
 
     # Records
 

@@ -6,6 +6,9 @@ who sits where.
 """
 
 import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from time import monotonic
 
 from trionfi.core.game import Game
 from trionfi.core.record import Record
@@ -14,6 +17,7 @@ from trionfi.table.autoplay import Autoplay
 from trionfi.table.bot_workers import Thinkers
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import GRACE
+from trionfi.table.hesitation import answers_at
 from trionfi.table.judging import judge_move, judge_undo
 from trionfi.table.live_table import LiveTable
 from trionfi.table.live_tables import LiveTables
@@ -41,6 +45,7 @@ class Tables:
         self.writer = LogWriter(store, self.lobby, self.slices, self.autoplay.schedule, self.forget)
         self.live = LiveTables(self.writer, self.autoplay, self.find)
         self.tasks: list[asyncio.Task[None]] = []
+        self.while_waiting: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
         self.grace = GRACE  # seconds that somebody has to answer whether they are there
 
     def find(self, name: str) -> Game:
@@ -88,7 +93,13 @@ class Tables:
         ident: str,
         by: str = "",
     ) -> Answer:
-        """Accepted, duplicate, stale or refused, exactly once."""
+        """Accepted, duplicate, stale or refused, exactly once.
+
+        An answer that a standing order might have given is written no earlier than the order's.
+        """
+        if seat is not None and not by and answers_at(live.table, seat) > monotonic():
+            async with self.while_waiting():
+                await self.autoplay.hesitate(live.table, seat)
         return await self.answer(live, lambda table: judge_move(table, seat, move, decision, ident, by))
 
     async def undo(self, live: LiveTable, seat: int, decision: int | None = None, ident: str = "") -> Answer:

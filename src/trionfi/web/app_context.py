@@ -16,7 +16,7 @@ from trionfi.table.seat import HUMAN
 from trionfi.table.tables import Tables
 from trionfi.web.build_page import build_page
 from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
-from trionfi.web.fair_share import RenderTurns
+from trionfi.web.fair_share import RenderTurns, others_first
 from trionfi.web.forms import read_form
 from trionfi.web.identity import Person, Signer, remember, who
 from trionfi.web.page_model import Viewer
@@ -45,6 +45,7 @@ class AppContext:
         **a_minute: int,
     ) -> None:
         self.tables = tables
+        tables.while_waiting = others_first
         self.renderer = Renderer()
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)

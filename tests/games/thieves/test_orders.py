@@ -9,8 +9,9 @@ import pytest
 from tests.games.thieves.builders import A, B, a_table, play, roll
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.standing_orders import HANDS
 
-UNTIL, FITS, MINE = "pass until my turn", "pass when nothing fits", "pass in my turn when nothing fits"
+UNTIL, FITS = "pass until my turn", "pass when nothing fits"
 
 # By scene: the window, who is asked, the order that passes there unseen, and the title that fits; "" for any card.
 WINDOWS = {
@@ -236,9 +237,9 @@ def test_7_8_orders_for_others_and_for_oneself_are_apart(name: str) -> None:
 def test_7_8_where_nothing_fits_it_is_passed_until_a_card_does(name: str) -> None:
     _, seat, blind, fitting = WINDOWS[name]
     table = SCENES[name]("Master Key")
-    assert passing(table, seat) == ({blind, UNTIL, FITS} if blind else {MINE})
+    assert passing(table, seat) == ({blind, UNTIL, FITS} if blind else {FITS})
     table = SCENES[name](f"Master Key, {fitting}")
-    assert not {FITS, MINE} & passing(table, seat)
+    assert FITS not in passing(table, seat)
 
 
 def test_7_8_orders_that_do_not_look_at_the_hand_answer_alike_whatever_it_holds() -> None:
@@ -246,7 +247,35 @@ def test_7_8_orders_that_do_not_look_at_the_hand_answer_alike_whatever_it_holds(
         found = {frozenset(passing(SCENES[name](hand), seat) - THIEVES.hand_orders)
                  for hand in ("Run, Run", "Master Key, Tithe", fitting or "Fate, Fate")}  # fmt: skip
         assert len(found) == 1, name
-    assert THIEVES.hand_orders == {FITS, MINE}
+    assert THIEVES.hand_orders == THIEVES.usual_orders == {FITS}
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_7_8_whether_an_order_is_for_this_hangs_on_no_hand(name: str) -> None:
+    """Then the answer takes its time whatever the hand holds: not where every hand has a choice."""
+    _, seat, _, fitting = WINDOWS[name]
+    covered = {
+        THIEVES.order_covers(SCENES[name](hand).view(seat), FITS)
+        for hand in ("Run, Run", "Master Key, Tithe", fitting or "Fate, Fate")
+    }
+    assert covered == {name != "my second blow"}
+
+
+@pytest.mark.parametrize("hand", ["", "Run", "Tithe"])
+@pytest.mark.parametrize("points", [0, 1])
+def test_7_8_without_points_the_turn_ends_where_no_card_goes_without_them(hand: str, points: int) -> None:
+    away = dict.fromkeys(("Davitto", "Iris", "Elise"), "escaped")
+    table = a_table(hand, "Run", points=points, where=away | {"Leona": "X11"})
+    answer = THIEVES.order_move(table.view(A), table.moves(A), FITS)
+    assert answer == (THIEVES.read("end turn") if points == 0 and hand != "Tithe" else None)
+    assert THIEVES.order_covers(table.view(A), FITS) == (points == 0)
+    assert THIEVES.order_move(table.view(A), table.moves(A), UNTIL) is None
+
+
+def test_7_8_alone_with_bots_all_but_a_pass_is_done_without_an_order() -> None:
+    view = a_table("").view(A)
+    assert THIEVES.answers_itself(view, THIEVES.read("end turn"))
+    assert not THIEVES.answers_itself(view, THIEVES.read("pass"))
 
 
 def test_7_8_no_order_gives_up_the_free_die_of_iris() -> None:
@@ -287,9 +316,18 @@ def test_7_8_until_my_turn_given_in_ones_own_turn_lasts_until_the_next() -> None
 def test_7_8_until_my_turn_stands_in_the_fights_before_the_first_turn_of_a_round() -> None:
     table = SCENES["a zombie"]("Run")
     assert table.view(A)["turn"] == A
-    assert not over(table, A, 0)
+    since = THIEVES.order_since(table.view(A), UNTIL)
+    assert (since // HANDS, since % HANDS) == (0, 1)
+    assert not over(table, A, since)
     assert UNTIL in passing(table, A)
-    assert THIEVES.order_since(table.view(A), UNTIL) == 0
+
+
+def test_7_8_until_my_turn_ends_when_a_card_is_drawn() -> None:
+    table, fuller = SCENES["a tripwire"]("Run"), SCENES["a tripwire"]("Run, Run")
+    since = THIEVES.order_since(table.view(B), UNTIL)
+    assert not over(table, B, since)
+    assert over(fuller, B, since)
+    assert not over(table, B, THIEVES.order_since(fuller.view(B), UNTIL))
 
 
 def test_7_8_every_order_says_what_it_does() -> None:

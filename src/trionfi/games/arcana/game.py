@@ -20,6 +20,7 @@ from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.printed import Printed
+from trionfi.games.arcana.questions import PLAIN_STEPS
 from trionfi.games.arcana.refusals import end_rule_at, forbidden, not_asked, rules_refusal
 from trionfi.games.arcana.rules import phases
 from trionfi.games.arcana.rules.position import Position
@@ -87,6 +88,10 @@ class Arcana(Printed):
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return self.all_moves[move].clicks
+
+    def answers_itself(self, view: View, move: int) -> bool:
+        """An effect with one target, and the last card, where it can only be given up."""
+        return view["step"] in PLAIN_STEPS or self.all_moves[move].block == "discard"
 
     def imagine_from(self, view: View) -> Imagination:
         return BeliefSampler(self, view)

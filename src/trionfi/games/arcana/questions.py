@@ -75,5 +75,7 @@ STEPS = (
     Question("copy", "5.8", "say whom the Harlequin copies", "choose the agent whom the Harlequin copies"),
     *map(Question, ("done", "ended")),
 )
+# Where the only answer there is gives nothing to think about, and shows nothing new first
+PLAIN_STEPS = ("carrier", "district", "second district", "agent", "seat", "suit", "victim", "next district")
 PHASE_NAMES = [phase.name for phase in PHASES]
 STEP_NAMES = [step.name for step in STEPS]

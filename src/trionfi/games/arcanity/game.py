@@ -86,6 +86,10 @@ class Arcanity(Game):
         table.begin(options["schools"] == "draft")
         return table
 
+    def answers_itself(self, view: Any, move: int) -> bool:
+        """The last card of a hand. With more in hand one looks at what was led before one plays what one must."""
+        return len(view["hand"]) == 1
+
     def end_rule_at(self, state: Position) -> str:
         return ENDED_BY[ending(state)]
 

@@ -122,6 +122,10 @@ class Shipwreck(Game):
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return self.logs[bool(options["challenge"])].describe(happening, seat)
 
+    def answers_itself(self, view: Any, move: int) -> bool:
+        """Where no power can be used, nobody is asked which. A fate that can lie in one place is looked at first."""
+        return self.words[move] == "no power"
+
     def clicks(self, view: ShipwreckView, move: int) -> tuple[str, ...]:
         return notation.clicks(self.said, view, move)
 

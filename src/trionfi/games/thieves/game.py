@@ -53,7 +53,7 @@ class CityOfThieves(Game):
     round_kinds = ("round",)
     turn_ends = ("turn ends",)
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
-    hand_orders = frozenset(name for name, order in standing_orders.ORDERS.items() if order.looks)
+    hand_orders = usual_orders = standing_orders.USUAL
     orders = {name: order.help for name, order in standing_orders.ORDERS.items()}  # noqa: RUF012
     options = (
         Option("adventure", "treasure", tuple(ADVENTURES), ADVENTURE_HELP, "game"),
@@ -90,6 +90,8 @@ class CityOfThieves(Game):
     census = staticmethod(census)
     scramble = staticmethod(scramble)
     order_move = staticmethod(standing_orders.answer)
+    order_covers = staticmethod(standing_orders.covers)
+    answers_itself = staticmethod(standing_orders.answers_itself)
     order_since = staticmethod(standing_orders.since)
     order_ends = staticmethod(standing_orders.ends)
     small_position = small_position

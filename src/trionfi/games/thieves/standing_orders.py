@@ -1,36 +1,41 @@
 """Standing orders: what is passed for a player by itself (§7.8).
 
-Orders for what others do and orders for one's own turn are apart. Those for what others do pass without a look at the
-hand, but for the one that asks again when a card fits; those for one's own turn pass only where nothing fits, so that
-none gives up a card of one's own, and none a free die.
+Every person has the one that looks at the hand until they take it back: it passes wherever nothing in hand fits, and
+ends the turn when nothing else is left to do. The others pass without a look, and only at what others do, so that none
+gives up a card at one's own lock, spell or attack, and none the free die of Iris.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from trionfi.core.view import View
-from trionfi.games.thieves.rules.moves import PASS
+from trionfi.games.thieves.rules.moves import END_TURN, PASS
 
 MOVES = ("tripwire",)
 LOCKS = ("double lock", "jinx on the lock")
 SPELLS = ("jinx on the spell",)
 ATTACKED = ("defender's card", "Leona defending", "hex", "defender's last card", "slip away")
 OTHERS = MOVES + LOCKS + SPELLS + ATTACKED
+SPENT = "activation"  # without action points, but a card in hand may cost none
 ATTACKING = ("attacker's card", "Leona attacking", "hex", "attacker's last card", "slip away")
 OWN = ("diversion", "fate on the lock", "lucky find", "fate on the spell", *ATTACKING)
 
 
 class Order(NamedTuple):
     help: str
-    windows: tuple[str, ...]
-    own: bool = False  # in one's own turn; else in that of others
+    windows: tuple[str, ...]  # in the turn of others
+    own: tuple[str, ...] = ()  # in one's own
     looks: bool = False  # at the hand: it passes only where nothing fits
     until_turn: bool = False  # it ends with one's next turn
 
 
+HANDS = 1000  # more cards than any hand can hold
+
 ORDERS = {
     "pass until my turn": Order(
-        "pass at whatever others do, attacks on you too, until your next turn begins", OTHERS, until_turn=True
+        "pass at whatever others do, attacks on you too, until your next turn begins or you draw a card",
+        OTHERS,
+        until_turn=True,
     ),
     "pass on others' moves": Order("lay no Tripwire", MOVES),
     "pass on others' locks": Order("play neither Double Lock nor Jinx when another picks a lock", LOCKS),
@@ -39,14 +44,14 @@ ORDERS = {
         "when a thief of yours is attacked, play and discard nothing, and flee as the winner likes", ATTACKED
     ),
     "pass when nothing fits": Order(
-        "at what others do, while you hold no card for it; you are asked again when you have drawn one",
+        "pass wherever you hold no card that fits, and end your turn when nothing else is left; you are asked again as "
+        "soon as you draw one. The others cannot tell: your answers all come after a pause of the same kind",
         OTHERS,
+        OWN,
         looks=True,
     ),
-    "pass in my turn when nothing fits": Order(
-        "the same at your own locks, spells and attacks, and at the militia's die", OWN, own=True, looks=True
-    ),
 }
+USUAL = frozenset(name for name, order in ORDERS.items() if order.looks)
 
 
 def in_own_turn(view: View) -> bool:
@@ -55,17 +60,41 @@ def in_own_turn(view: View) -> bool:
 
 
 def since(view: View, order: str) -> int:
-    """The round in whose turn of one's own an order is given; 0 outside of it."""
-    return int(view["round"]) if in_own_turn(view) else 0
+    """The round in whose turn of one's own an order is given, 0 outside of it; and how large the hand was."""
+    return (int(view["round"]) if in_own_turn(view) else 0) * HANDS + hand_size(view)
+
+
+def hand_size(view: View) -> int:
+    return int(view["hand_sizes"][view["seat"]])
 
 
 def ends(view: View, order: str, given: int) -> bool:
-    """Whether the order is over: “until my turn” ends with one's own turn, unless it was given in that same turn."""
-    return ORDERS[order].until_turn and in_own_turn(view) and view["round"] != given
+    """Whether the order is over: “until my turn” ends with one's own turn, unless it was given in that same turn.
+
+    A card drawn since ends it as well: it may fit, and everybody sees that it was drawn.
+    """
+    if not ORDERS[order].until_turn:
+        return False
+    return (in_own_turn(view) and view["round"] != given // HANDS) or hand_size(view) > given % HANDS
+
+
+def covers(view: View, order: str) -> bool:
+    """Whether the order is for what is asked here, by what everybody knows."""
+    own = in_own_turn(view)
+    if own and view["phase"] == SPENT:
+        return bool(ORDERS[order].own) and view["points"] == 0
+    return view["phase"] in (ORDERS[order].own if own else ORDERS[order].windows)
 
 
 def answer(view: View, moves: Sequence[int], order: str) -> int | None:
     """The move that a standing order makes here, or None where it has nothing to say."""
-    given = ORDERS[order]
-    asked = view["phase"] in given.windows and in_own_turn(view) == given.own
-    return int(PASS) if asked and (not given.looks or list(moves) == [PASS]) else None
+    if not covers(view, order):
+        return None
+    if not ORDERS[order].looks:
+        return int(PASS)
+    return moves[0] if list(moves) in ([PASS], [END_TURN]) else None
+
+
+def answers_itself(view: View, move: int) -> bool:
+    """Alone with bots one makes no move that is the only one, but a pass: for that there is the order."""
+    return move != PASS

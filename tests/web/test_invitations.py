@@ -95,9 +95,9 @@ def test_who_leaves_for_good_has_left_or_the_button_is_not_there(sqlite_database
     with an_app(sqlite_database) as app:
         for game, may_leave in (("arcanity", False), ("shipwreck", True)):
             page = browser(app).post(f"/quick/{game}", data={"name": "Anna"}).text
-            assert ("Leave for good" in page) == may_leave
-            assert "Let a bot keep my seat" in page
-        assert "Leave for good" in one_open(app)[1]
+            assert ("Leave the game" in page) == may_leave
+            assert "Let a bot play for me" in page
+        assert "Leave the game" in one_open(app)[1]
 
 
 def test_an_invitation_dies_with_its_link(sqlite_database: str) -> None:

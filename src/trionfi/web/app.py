@@ -25,7 +25,7 @@ from trionfi.table.expiry import keep_expiring, keep_marking
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
 from trionfi.table.tables import Tables
-from trionfi.web import manners, metrics, pages, sse, table_actions
+from trionfi.web import looks, manners, metrics, pages, sse, table_actions
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.app_context import AppContext, context_of
 from trionfi.web.bans import BanCheck, Bans
@@ -81,6 +81,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/alone", guide.alone, methods=["POST"]),
     Route("/table/{table}/mute", manners.mute, methods=["POST"]),
     Route("/table/{table}/report", manners.report, methods=["POST"]),
+    Route("/look", looks.choose_look, methods=["POST"]),
     Route("/privacy", manners.privacy),
     Route("/healthz", metrics.healthz),
     Route("/metrics", metrics.metrics),
@@ -171,6 +172,7 @@ def make_app(
             Middleware(SecurityHeaders, names=hosting.host_names),
             Middleware(BanCheck, bans=bans, context=context),
             Middleware(SelectiveGZip, minimum_size=1000, compresslevel=4),
+            Middleware(looks.Looks),
         ],
         exception_handlers={
             HTTPException: on_trouble,

@@ -5,7 +5,7 @@
 const OURS = new Set(["open", "style", "aria-busy", "data-part"]); // attributes that the browser and the scripts set
 const byPart = () =>
   new Map([...document.querySelectorAll("[data-part]")].map((element) => [element.dataset.part, element]));
-const isTyping = () => document.activeElement.matches("input:not([type=checkbox]), textarea");
+const isTyping = () => document.activeElement.matches("input:not([type=checkbox], [type=radio]), textarea");
 const keyIn = (node) => node.dataset?.part || node.id || node.dataset?.piece || "";
 
 /** The names that a stub stands for: `=card-7` for one part, `=log-57..12` for a row of them. */

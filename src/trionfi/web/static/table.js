@@ -198,20 +198,11 @@ function help() {
   tell(name || "Help", thing ? [line(thing.dataset.help), keys] : [keys]);
 }
 
-function beep() {
-  const audio = new AudioContext(),
-    tone = audio.createOscillator(),
-    loud = audio.createGain();
-  loud.gain.setValueAtTime(0.12, audio.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.3);
-  tone.connect(loud).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.3);
-}
-
 function notice(wasMine) {
   document.title = `${isMine() ? "● Your turn · " : ""}${table().dataset.title} · Trionfi`;
-  if (isMine() && !wasMine && table().dataset.volume > 0) beep();
+  if (!isMine() || wasMine) return;
+  sound("turn");
+  notifyElsewhere();
 }
 
 // ---- Posting ----
@@ -325,7 +316,7 @@ const KEYS = {
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("sheet").open) return;
-  if (event.target.matches("input, textarea, select")) return;
+  if (event.target.matches("input:not([type=checkbox]), textarea, select")) return;
   if (/^[0-9]$/.test(event.key)) return number(event.key);
   if (!KEYS[event.key]) return;
   event.preventDefault();

@@ -65,7 +65,7 @@ def test_17_3_the_blind_man() -> None:
     play(table, "play 3 on The Blind Man")
     vote(table, "pass")
     assert table.doom == 0
-    assert "The Blind Man fades, and its power is there to be used. Doom stays at 0." in said(table)
+    assert "The Blind Man fades: its power can now be used. No doom." in said(table)
 
 
 def test_17_4_the_chalice() -> None:
@@ -74,7 +74,7 @@ def test_17_4_the_chalice() -> None:
         table = a_table("The Chalice", "The Judge", "The Shore", "Leviathan", hand=hand)
         play(table, f"play {fate} on The Chalice")
         assert seen(table)["higher"] is answer
-        assert said(table)[1] == f"At The Chalice, A says: the kept fate is {'' if answer else 'not '}higher."
+        assert said(table)[1] == f"A tells at The Chalice: the kept fate is {'' if answer else 'not '}higher."
         play_left = seen(table)["remembered"][-1]["answers"]
         assert play_left == [value for value in FATES if (value > fate) == answer]
 
@@ -241,7 +241,7 @@ def test_17_21_the_hours() -> None:
     vote(table, "pass")
     assert table.doom == 2
     closed = a_table("Dawn", "The Beast", "The Deep", "Leviathan", hand=(2, 6))
-    expected = "The Hours is for when nothing else goes: you can play 6 on Dawn (§17.21)"
+    expected = "The Hours is only for when neither fate fits a card: you can play 6 on Dawn (§17.21)"
     assert why(closed, "play 2 on The Hours") == expected
 
 

@@ -86,7 +86,7 @@ def test_a_view_as_text() -> None:
         "  B: ?  [1.34.67]",
         "  C: no fate  [1234567]",
         "",
-        "  A to decide: play one of the two fates in front of a card that both of them obey.",
+        "  A to decide: play one of the two fates on a card whose rule it fits.",
     ]
     play(table, "play 1 on The Judge")
     vote(table, "no power")

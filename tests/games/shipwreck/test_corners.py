@@ -54,7 +54,7 @@ def test_12_2_the_seventh_point_wins_however_near_doom_is() -> None:
     lost = table.clone()
     lost.listen()
     vote(table, "3")
-    assert (table.winners, said(table)[-1]) == ([0, 1, 2], "7 fates foretold: you escape together!")
+    assert (table.winners, said(table)[-1]) == ([0, 1, 2], "7 fates named: you escape together!")
     vote(lost, "5")
     assert (lost.winners, lost.doom) == ([], 7)
     assert said(lost)[-1] != said(table)[-1]

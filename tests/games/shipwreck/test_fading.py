@@ -105,9 +105,9 @@ def test_r15_left_to_right() -> None:
     table.bag -= 1 << 6
     end_turn(table, False)
     assert [words for words in said(table) if "fades" in words or "joins" in words] == [
-        "The Judge fades, and its power is there to be used. Doom rises to 2.",
+        "The Judge fades: its power can now be used. Doom rises to 2.",
         "Dawn joins the row.",
-        "The Mirror fades, and its power is there to be used. Doom rises to 4.",
+        "The Mirror fades: its power can now be used. Doom rises to 4.",
         "The Key joins the row.",
     ]
 
@@ -141,7 +141,7 @@ def test_12_2_seven_points_win() -> None:
     play(table, "play 1 on The Judge")
     vote(table, "3")
     assert (table.over, table.winners) == (True, [0, 1, 2])
-    assert said(table)[-1] == "7 fates foretold: you escape together!"
+    assert said(table)[-1] == "7 fates named: you escape together!"
     assert why(table, "vote 3", B) == "the game is over (§12.2)"
     assert why(table, "leave A") == "the game is over (§12.2)"
 

@@ -44,8 +44,8 @@ from trionfi.games.shipwreck.game import SHIPWRECK
             "spend The Shore: discard 2 at The Hours",
             "no fate stays at The Hours: it moves on to the card on its right (§11.6)",
         ),
-        ("spend The Rider: cycle The Rider", "The Rider itself is spent, and does not lie in the row (§8.1)"),
-        ("spend The Shore: discard 2 at The Shore", "The Shore itself is spent, and does not lie in the row (§8.1)"),
+        ("spend The Rider: cycle The Rider", "The Rider itself is spent, and is not in the row (§8.1)"),
+        ("spend The Shore: discard 2 at The Shore", "The Shore itself is spent, and is not in the row (§8.1)"),
         ("spend The Shore: discard 7 at Dawn", "no kept fate is higher than a 7 (§18.8)"),
     ],
 )  # fmt: skip
@@ -135,13 +135,13 @@ def test_14_1_who_is_not_at_the_table_decides_nothing(words: str) -> None:
 def test_9_1_the_table_itself_takes_no_turn() -> None:
     table = a_table(hand=(1, 3))
     told = {
-        "play 1 on The Judge": "that is for those who play (§9.1)",
-        "vote 3": "that is for those who play (§9.1)",
-        "speak up and show my fate": "that is for those who play (§16.3)",
-        "speak up and show my second fate": "that is for those who play (§16.3)",
-        "I played illegally": "that is for those who play (§16.2)",
-        "flip 1 of A": "that is for those who play (§7.2)",
-        "flip 7 of B's second line": "that is for those who play (§7.2)",
+        "play 1 on The Judge": "that is for the players (§9.1)",
+        "vote 3": "that is for the players (§9.1)",
+        "speak up and show my fate": "that is for the players (§16.3)",
+        "speak up and show my second fate": "that is for the players (§16.3)",
+        "I played illegally": "that is for the players (§16.2)",
+        "flip 1 of A": "that is for the players (§7.2)",
+        "flip 7 of B's second line": "that is for the players (§7.2)",
     }
     for words, expected in told.items():
         refusal = table.refusal(None, SHIPWRECK.read(words))

@@ -196,7 +196,7 @@ def test_r17_a_wrong_guess_counts_though_the_active_player_leaves() -> None:
         play(table, "table leave A")
         heard = said(table)
         at = heard.index("A leaves.")
-        assert heard[at + 1] == f"A shows a 3: the prediction was wrong. Doom {doom + 1}."
+        assert heard[at + 1] == f"A shows a 3. Doom rises to {doom + 1}."
         assert (table.doom, table.over, table.winners) == (doom + 1, doom == 6, [])
         assert (seen(table)["holds"][A], seen(table)["flipped"][A]) == (0, [])
         assert seen(table)["players"] == [B, C]
@@ -269,7 +269,7 @@ def test_15_1_either_fate_may_be_shown() -> None:
     play(table, "play 1 on The Judge")
     assert legal(table)[-2:] == ["show my fate", "show my second fate"]
     play(table, "B show my second fate")
-    assert said(table)[-1] == "B (second line) shows a 6 to the group and puts it back. The vote begins anew."
+    assert said(table)[-1] == "B (second line) reveals a 6 and puts it back. The vote begins again."
     assert seen(table)["holds"] == [1, 1, 0, 0]
 
 
@@ -287,7 +287,7 @@ def test_r25_honour_play() -> None:
     table = a_table(hand=(1, 3), options=HONOUR)
     assert len(legal(table)) == 10
     assert "play 1 on The Hours" in legal(table)
-    assert why(table, "play 1 on Dawn") == "Dawn does not lie in the row (§9.4)"
+    assert why(table, "play 1 on Dawn") == "Dawn is not in the row (§9.4)"
 
 
 def test_16_2_an_illegal_play_announced() -> None:
@@ -296,8 +296,8 @@ def test_16_2_an_illegal_play_announced() -> None:
     assert asides(table, A) == ["I played illegally"]
     play(table, "A I played illegally")
     assert said(table)[1:3] == [
-        "A has played illegally, and puts back the 3. Nobody predicts.",
-        "The Mirror fades, and its power is there to be used. Doom rises to 2.",
+        "A admits a play against the rules and puts back a 3. Nobody predicts.",
+        "The Mirror fades: its power can now be used. Doom rises to 2.",
     ]
     assert (table.to_act, seen(table)["holds"][A], table.score) == ((B,), 0, 0)
 
@@ -316,7 +316,7 @@ def test_16_2_the_played_fate_stays() -> None:
         ((), HONOUR, A, "you have not played a fate this turn (§16.2)"),
         (("play 1 on The Judge",), HONOUR, A, "your play was legal (§16.2)"),
         (("play 1 on Leviathan",), HONOUR, B, "you have not played a fate this turn (§16.2)"),
-        (("play 1 on Leviathan",), HONOUR, None, "that is for those who play (§16.2)"),
+        (("play 1 on Leviathan",), HONOUR, None, "that is for the players (§16.2)"),
     ],
 )
 def test_16_2_what_cannot_be_announced(

@@ -97,8 +97,8 @@ def test_8_2_what_does_not_lie_faded_is_said_first() -> None:
     table = a_table(hand=(1, 3))
     for words, card in ((GROUP, "Dawn"), (OLD, "The Key"), (CYCLE, "The Prophet")):
         for seat in (A, B):
-            assert why(table, words, seat) == f"{card} does not lie among the faded cards (§8.1)"
-    assert why(table, LOWER) == "The Shore does not lie among the faded cards (§8.1)"
+            assert why(table, words, seat) == f"{card} is not among the faded cards (§8.1)"
+    assert why(table, LOWER) == "The Shore is not among the faded cards (§8.1)"
 
 
 def test_8_2_to_do_without_a_power_has_its_user_and_time() -> None:
@@ -126,7 +126,7 @@ def test_8_3_yes_or_no() -> None:
     play(table, "play 1 on The Judge")
     vote(table, "The Servant: 1, 2 or 3?")
     assert seen(table)["answer"] is True
-    assert said(table)[-1] == "The group spends The Servant: is the kept fate 1 or 2 or 3? A says yes."
+    assert said(table)[-1] == "The group uses The Servant: is the kept fate 1 or 2 or 3? A says yes."
     assert seen(table)["remembered"][-1]["answers"] == [1, 2, 3]
 
 
@@ -154,7 +154,7 @@ def test_18_1_higher_than() -> None:
     table = a_table(hand=(2, 4), faded=("Dawn",))
     play(table, "play 2 on The Judge")
     vote(table, "Dawn: higher than 4?")  # equal, which is told as no more than “no”
-    assert said(table)[-1] == "The group spends Dawn: is the kept fate higher than 4? A says no."
+    assert said(table)[-1] == "The group uses Dawn: is the kept fate higher than 4? A says no."
     assert (seen(table)["number"], seen(table)["remembered"][-1]["answers"]) == (4, [1, 2, 3, 4])
 
 
@@ -200,7 +200,7 @@ def test_18_6_twice() -> None:
     table = a_table(hand=(1, 3), faded=twice())
     play(table, "play 1 on The Judge")
     vote(table, "The Beast: predict twice")
-    assert said(table)[-1] == "The group spends The Beast: it may predict twice."
+    assert said(table)[-1] == "The group uses The Beast: it may guess twice."
     vote(table, "5")
     assert (seen(table)["limit"], seen(table)["guesses"], seen(table)["wrong"]) == (2, 1, [5])
     assert table.doom == 0
@@ -275,11 +275,13 @@ def test_18_8_discard_lower() -> None:
     expected = "the fate must be lower than the 5 that you keep (§18.8)"
     assert why(table, "spend The Belltower: discard 6 at The Shore") == expected
     assert why(table, "spend The Belltower: discard 3 at The Shore") == "no 3 lies at The Shore (§18.8)"
-    assert why(table, "spend The Belltower: discard 3 at Dawn") == "Dawn does not lie in the row (§18.8)"
+    assert why(table, "spend The Belltower: discard 3 at Dawn") == "Dawn is not in the row (§18.8)"
     play(table, "spend The Belltower: discard 2 at The Judge")
     assert row(table)[0] == "The Judge 1 1"
     assert seen(table)["remembered"][-1]["answers"] == [3, 4, 5, 6, 7]
-    assert said(table)[-1] == "A spends The Belltower: the 2 at The Judge goes back: the kept fate is higher."
+    assert (
+        said(table)[-1] == "A uses The Belltower: the 2 at The Judge goes back, so the kept fate is higher."
+    )
     vote(table, "pass")
     assert table.doom == 0  # three hours of three would have been the end of The Judge
 
@@ -315,14 +317,11 @@ def test_18_9_cycle() -> None:
     ]
     refused = why(table, "spend The Prophet: cycle The Judge")
     assert refused == "The Judge has a fate in front of it, so it stays (§18.9)"
-    assert why(table, "spend The Prophet: cycle Dawn") == "Dawn does not lie in the row (§18.9)"
-    assert (
-        why(table, "spend The Rider: cycle Leviathan")
-        == "The Rider does not lie among the faded cards (§8.1)"
-    )
+    assert why(table, "spend The Prophet: cycle Dawn") == "Dawn is not in the row (§18.9)"
+    assert why(table, "spend The Rider: cycle Leviathan") == "The Rider is not among the faded cards (§8.1)"
     play(table, "spend The Prophet: cycle Leviathan")
     assert row(table) == ["The Judge 2", "The Stranger", "Dawn", "The Shore"]
-    assert said(table) == ["A spends The Prophet and cycles Leviathan: Dawn takes its place."]
+    assert said(table) == ["A uses The Prophet: Dawn takes the place of Leviathan."]
     assert "play 3 on Dawn" in legal(table)
 
 
@@ -390,7 +389,7 @@ def test_r23_cards_with_the_same_power_are_the_same_wish() -> None:
     play(table, "play 1 on The Judge", "A vote Dawn: higher than 2?", "C vote Midnight: higher than 2?")
     assert seen(table)["power"] == "Midnight"
     assert (seen(table)["faded"], seen(table)["bottom"]) == (["Dawn"], ["Midnight"])
-    assert said(table)[-1] == "The group spends Midnight: is the kept fate higher than 2? B says yes."
+    assert said(table)[-1] == "The group uses Midnight: is the kept fate higher than 2? B says yes."
 
 
 @pytest.mark.parametrize(

@@ -114,13 +114,14 @@ def waiting_named(case: Case) -> bool:
 TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     # plays
     (r"only (\w) plays a fate in this turn", "9.1", lambda c: not c.is_active and c.names_active),
-    (r"you have played your fate of this turn", "9.4", lambda c: c.is_active and c.view["played"]),
+    (r"you have already played your fate this turn", "9.4", lambda c: c.is_active and c.view["played"]),
     (r"you hold (\d) and (\d), not (\d)", "9.4", lambda c: list(map(int, c.named[:2])) == c.view["hand"]
         and int(c.named[2]) not in c.view["hand"]),
     (r"there is nothing to tell apart: just say “play (\d)”", "R9", lambda c: "the kept" in c.move
         and not (c.view["old"] and len(set(c.view["hand"])) == 1)),
-    (r"(.+) does not lie in the row", "9.4", lambda c: c.move.startswith("play") and c.named[0] not in c.row),
-    (r"The Hours is for when nothing else goes: you can (.+)", "17.21", lambda c: c.move.endswith("The Hours")),
+    (r"(.+) is not in the row", "9.4", lambda c: c.move.startswith("play") and c.named[0] not in c.row),
+    (r"The Hours is only for when neither fate fits a card: you can (.+)", "17.21",
+        lambda c: c.move.endswith("The Hours")),
     (r"(.+) wants the (?:higher|lower) of your two fates: (\d) is (?:no )?(?:higher|lower) than (\d)", "17",
         told_truly),
     (r"(.+) wants two equal fates: (\d) and (\d) are \d apart", "17", told_truly),
@@ -135,7 +136,7 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     (r"(.+) wants fates that match no visible one: a (\d) is visible", "17",
         lambda c: refuses_hand(c) and int(c.named[1]) in c.fates() and int(c.named[1]) in c.visible),
     # powers
-    (r"(.+) does not lie among the faded cards", "8.1", lambda c: c.named[0] not in c.view["faded"]
+    (r"(.+) is not among the faded cards", "8.1", lambda c: c.named[0] not in c.view["faded"]
         and c.named[0] in c.move),
     (r"(.+) was used this turn, and a power is used once", "8.1", lambda c: c.view["power"] == c.named[0]
         and c.named[0] in c.move.partition(":")[0]),
@@ -154,9 +155,9 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
         and c.phase in ("group power", "predict") and c.faded("active") != []),
     (r"the group has voted on a power already, and is voting on a prediction", "8.2",
         lambda c: c.phase == "predict" and c.faded("group") != [] and not c.is_active),
-    (r"(.+) does not lie in the row", "18.9", lambda c: "cycle" in c.move and c.named[0] not in c.row),
+    (r"(.+) is not in the row", "18.9", lambda c: "cycle" in c.move and c.named[0] not in c.row),
     (r"(.+) has a fate in front of it, so it stays", "18.9", lambda c: c.row[c.named[0]] != []),
-    (r"(.+) does not lie in the row", "18.8", lambda c: discards(c)[1] == c.named[0] and c.named[0] not in c.row),
+    (r"(.+) is not in the row", "18.8", lambda c: discards(c)[1] == c.named[0] and c.named[0] not in c.row),
     (r"no (\d) lies at (.+)", "18.8", lambda c: int(c.named[0]) not in c.row[c.named[1]]),
     (r"the fate must be lower than the (\d) that you keep", "18.8", lambda c: c.kept(c.view["line"] >= 2
         and c.challenge) == int(c.named[0]) <= discards(c)[0]),
@@ -202,10 +203,10 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
         lambda c: c.is_active and not is_line_of_turn(c)),
     (r"only (\w)'s (?:first |second )?number line is flipped in this turn", "7.2",
         lambda c: not c.is_active and c.names_active and not is_line_of_turn(c)),
-    (r"that is for those who play", "9.1", lambda c: c.seat is None),
-    (r"that is for those who play", "16.3", lambda c: c.seat is None and "show" in c.move),
-    (r"that is for those who play", "16.2", lambda c: c.seat is None and "illegally" in c.move),
-    (r"that is for those who play", "7.2", lambda c: c.seat is None and "flip" in c.move),
+    (r"that is for the players", "9.1", lambda c: c.seat is None),
+    (r"that is for the players", "16.3", lambda c: c.seat is None and "show" in c.move),
+    (r"that is for the players", "16.2", lambda c: c.seat is None and "illegally" in c.move),
+    (r"that is for the players", "7.2", lambda c: c.seat is None and "flip" in c.move),
     (r"you are not at the table", "14.1", lambda c: c.seat not in c.view["players"]),
     (r"who joins or leaves is settled by the table", "14.1", lambda c: c.seat is not None),
     (r"the challenge is for the two who began it", "R26", lambda c: c.challenge),

@@ -158,14 +158,14 @@ def test_7_2_the_group_flips_the_active_players_tokens() -> None:
     table = a_table(hand=(1, 3))
     play(table, "B flip 4 of A", "C flip 6 of A", "B flip 4 of A")
     assert seen(table)["flipped"][A] == [6]
-    assert said(table)[-1] == "B has A turn the 4 face-up."
+    assert said(table)[-1] == "B no longer rules out 4 for A."
     assert why(table, "flip 4 of A", A) == "your number line is for the others to direct (§7.2)"
     assert why(table, "flip 4 of C", B) == "only A's number line is flipped in this turn (§7.2)"
     own = "in this turn only your own number line is flipped, and the others direct it (§7.2)"
     assert why(table, "flip 4 of B", A) == own
     assert why(table, "flip 4 of E", A) == own
     nobody = table.refusal(None, SHIPWRECK.read("flip 4 of A"))
-    assert str(nobody) == "that is for those who play (§7.2)"
+    assert str(nobody) == "that is for the players (§7.2)"
     assert [words for words in asides(table, A) if "flip" in words] == []
 
 

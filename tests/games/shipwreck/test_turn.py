@@ -29,7 +29,7 @@ def test_9_2_two_fates_are_drawn_secretly() -> None:
     vote(following, "pass")
     assert said(following, A)[-1] == "B draws two fates."
     first, second = following.view(B)["hand"]
-    assert said(following, B)[-1] == f"B draws {first} and {second}."
+    assert said(following, B)[-1] == f"B draws a {first} and a {second}."
 
 
 def test_9_3_who_holds_one_draws_one() -> None:
@@ -39,7 +39,7 @@ def test_9_3_who_holds_one_draws_one() -> None:
     hand = table.view(B)["hand"]
     assert hand[0] == 4
     assert table.view(A)["old"] is True
-    assert said(table, B)[-1] == f"B draws {hand[1]}, beside the 4 kept."
+    assert said(table, B)[-1] == f"B draws a {hand[1]}; they kept a 4."
     assert said(table, C)[-1] == "B draws a fate."
     assert table.view(A)["kept"][A] == 3
 
@@ -48,11 +48,11 @@ def test_9_4_a_fate_goes_in_front_of_a_card_that_takes_it() -> None:
     table = a_table("Dawn", "Midnight 1", "The Deep", "Leviathan", hand=(3, 5))
     assert legal(table) == ["play 3 on Midnight", "play 5 on Dawn"]
     assert why(table, "play 4 on Dawn") == "you hold 3 and 5, not 4 (§9.4)"
-    assert why(table, "play 3 on The Key") == "The Key does not lie in the row (§9.4)"
+    assert why(table, "play 3 on The Key") == "The Key is not in the row (§9.4)"
     play(table, "play 3 on Midnight")
     assert row(table)[1] == "Midnight 1 3"
     assert said(table) == ["A plays 3 on Midnight."]
-    assert why(table, "play 5 on Dawn", A) == "you have played your fate of this turn (§9.4)"
+    assert why(table, "play 5 on Dawn", A) == "you have already played your fate this turn (§9.4)"
     assert why(table, "play 5 on Dawn", B) == "only A plays a fate in this turn (§9.1)"
 
 
@@ -77,9 +77,9 @@ def test_r9_of_two_equal_fates_either() -> None:
     other = table.clone()
     other.listen()
     play(table, "play 3 on The Judge", "spend The Key: tell whether it was old")
-    assert said(table)[-1] == "A spends The Key: the 3 just played was drawn this turn."
+    assert said(table)[-1] == "A uses The Key: the 3 just played was drawn this turn."
     play(other, "play the kept 3 on The Judge", "spend The Key: tell whether it was old")
-    assert said(other)[-1] == "A spends The Key: the 3 just played was kept from an earlier turn."
+    assert said(other)[-1] == "A uses The Key: the 3 just played was kept from an earlier turn."
 
 
 def test_r9_the_old_one_of_two_sevens_on_the_hours() -> None:
@@ -116,8 +116,8 @@ def test_9_6_a_single_prediction() -> None:
     assert table.doom == 1
     assert said(table)[3:6] == [
         "The votes: B 4, C 4.",
-        "“Your fate is 4.” A says no.",
-        "A shows a 3: the prediction was wrong. Doom 1.",
+        "The group says 4 to A. Wrong.",
+        "A shows a 3. Doom rises to 1.",
     ]
     assert why(table, "vote 3") == "the others vote, and you are the active player (§9.6)"
 
@@ -134,7 +134,7 @@ def test_9_8_without_a_prediction_the_fate_is_kept() -> None:
     vote(table, "pass")
     assert table.view(A)["kept"][A] == 3
     assert seen(table)["flipped"][A] == [2]
-    assert "The group makes no prediction. A keeps the fate." in said(table)
+    assert "The group passes. A keeps the fate." in said(table)
 
 
 def test_9_9_a_prediction_is_resolved() -> None:
@@ -156,7 +156,7 @@ def test_9_13_a_right_prediction_scores() -> None:
     play(table, "play 1 on The Judge")
     vote(table, "3")
     assert table.score == 4
-    assert "“Your fate is 3.” A is free of it. Score 4." in said(table)
+    assert "The group says 3 to A. Right! Fates named: 4." in said(table)
 
 
 def test_9_14_a_wrong_prediction_brings_doom() -> None:

@@ -35,14 +35,14 @@ def test_r20_votes_are_seen_together() -> None:
     assert said(table, C)[-1] == "C votes: 3."
     play(table, "B vote pass", "D vote 3")
     assert seen(table)["votes_shown"] == [[B, "vote pass"], [C, "vote 3"], [D, "vote 3"]]
-    assert said(table)[-2:] == ["The votes: B pass, C 3, D 3.", "The group does not agree and votes again."]
+    assert said(table)[-2:] == ["The votes: B pass, C 3, D 3.", "No agreement: a second ballot."]
     assert (seen(table)["to_act"], seen(table)["round"]) == ([B, C, D], 2)
 
 
 def test_r20_no_agreement_at_the_third_time_means_no_prediction() -> None:
     table = a_table(hand=(1, 3))
     play(table, "play 1 on The Judge", *["B vote 3", "C vote 4"] * 2)
-    assert said(table)[-1] == "The group does not agree and votes again, for the last time."
+    assert said(table)[-1] == "No agreement: the last ballot."
     play(table, "B vote 3", "C vote 4")
     assert table.to_act == (B,)
     assert seen(table)["holds"][A] == 1
@@ -129,7 +129,7 @@ def test_16_3_a_fate_shown_to_the_group() -> None:
     play(table, "B show my fate")
     assert seen(table)["holds"] == [1, 0, 1, 0, 0]
     assert seen(table)["flipped"][B] == []
-    assert said(table)[-1] == "B shows a 4 to the group and puts it back. The vote begins anew."
+    assert said(table)[-1] == "B reveals a 4 and puts it back. The vote begins again."
     assert why(table, "show my fate", B) == "you hold no fate that you could show (§16.3)"
     assert why(table, "show my second fate", C) == "only the challenge for two has a second line (§15.1)"
 
@@ -224,7 +224,7 @@ def test_r22_who_is_not_the_speaker_may_speak_up() -> None:
     table = a_table(hand=(1, 3), kept={C: 6}, options={"group_vote": "speaker"})
     play(table, "play 1 on The Judge", "C speak up and show my fate")
     assert table.to_act == (B,)
-    assert said(table)[-1].startswith("C shows a 6")
+    assert said(table)[-1].startswith("C reveals a 6")
 
 
 def test_r22_nothing_is_shown_before_the_play() -> None:

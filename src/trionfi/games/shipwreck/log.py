@@ -54,18 +54,19 @@ class Teller:
         data: dict[str, Any] = {"kind": "drew", "line": line, "many": len(drawn)}
         if seat != self.owner(line):
             return Event(f"{self.who(line)} draws {'a fate' if kept else 'two fates'}.", "9.2", data)
-        beside = f", beside the {kept} kept" if kept else ""
-        fates = " and ".join(map(str, drawn))
-        return Event(f"{self.who(line)} draws {fates}{beside}.", "9.2", data | {"fates": drawn})
+        kept_words = f"; [they|you] kept a {kept}" if kept else ""
+        fates = " and ".join(f"a {fate}" for fate in drawn)
+        text = f"{self.who(line)} [draws|draw] {fates}{kept_words}."
+        return Event(text, "9.2", data | {"fates": drawn})
 
     def played(self, happening: Happening, seat: int | None) -> Event:
         line, fate, place, lies = happening[1:5]
         where = self.card(lies)
         data = {"kind": "played", "line": line, "fate": fate, "on": self.card(place), "lies": where}
         if place != HOURS:
-            return Event(f"{self.who(line)} plays {fate} on {where}.", "9.4", data)
+            return Event(f"{self.who(line)} [plays|play] {fate} on {where}.", "9.4", data)
         goes = f"it moves on to {where}" if where else "with no card beside it, it goes back into the bag"
-        return Event(f"{self.who(line)} plays {fate} on {HOURS_NAME}: {goes}.", "17.21", data)
+        return Event(f"{self.who(line)} [plays|play] {fate} on {HOURS_NAME}: {goes}.", "17.21", data)
 
     def votes_shown(self, happening: Happening, seat: int | None) -> Event:
         _, asked, votes, *_ = happening
@@ -79,14 +80,28 @@ class Teller:
         name, values = self.card(spent), self.cards[spent].power.values
         asks = f"higher than {number}" if number else " or ".join(map(str, values))
         answer = "yes" if yes else "no"
-        text = f"The group spends {name}: is the kept fate {asks}? {self.who(line)} says {answer}."
+        text = f"The group uses {name}: is the kept fate {asks}? {self.who(line)} [says|say] {answer}."
         data = {"kind": "asked", "line": line, "power": name, "number": number or None, "answer": bool(yes)}
         return Event(text, "18.1" if number else RULE_OF_VALUES.get(values, "8.3"), data)
 
+    def faded(self, happening: Happening, seat: int | None) -> Event:
+        _, card, added, doom, *_ = happening
+        rises = f"Doom rises to {doom}." if added else "No doom."
+        data = {"kind": "faded", "card": self.card(card), "added": added, "doom": doom}
+        return Event(f"{self.card(card)} fades: its power can now be used. {rises}", "11.1", data)
+
+    def flipped(self, happening: Happening, seat: int | None) -> Event:
+        _, by, line, fate, down, *_ = happening
+        doing = "[rules|rule] out" if down else "no longer [rules|rule] out"
+        data = {"kind": "flipped", "seat": by, "line": line, "fate": fate, "down": bool(down)}
+        return Event(f"{who(by)} {doing} {fate} for {self.who(line)}.", "7.2", data)
+
     def left(self, happening: Happening, seat: int | None) -> Event:
         _, leaver, *fates = happening
-        back = f" and puts back {' and '.join(map(str, fates))}" if fates else ""
-        return Event(f"{who(leaver)} leaves{back}.", "14.3", {"kind": "left", "seat": leaver, "fates": fates})
+        back = f" and [puts|put] back {' and '.join(map(str, fates))}" if fates else ""
+        return Event(
+            f"{who(leaver)} [leaves|leave]{back}.", "14.3", {"kind": "left", "seat": leaver, "fates": fates}
+        )
 
 
 def log_of(cards: list[Card], write: Callable[[int], str], challenge: bool) -> Log:
@@ -99,11 +114,9 @@ def log_of(cards: list[Card], write: Callable[[int], str], challenge: bool) -> L
         "number": NUMBER,
         "card": Word(teller.card),
         "vote": Word(write, teller.vote),
-        "round": Word(int, lambda number: ", for the last time" if number == ROUNDS else ""),
+        "round": Word(int, lambda number: "the last ballot" if number == ROUNDS else "a second ballot"),
         "higher": yes_or_no("is higher", "is not higher"),
         "old": yes_or_no("kept from an earlier turn", "drawn this turn"),
-        "down": yes_or_no("down", "up"),
-        "added": Word(int, lambda doom: "rises to" if doom else "stays at"),
     }
     own = {
         told.DREW: teller.drew,
@@ -111,6 +124,8 @@ def log_of(cards: list[Card], write: Callable[[int], str], challenge: bool) -> L
         told.VOTES_SHOWN: teller.votes_shown,
         told.ASKED: teller.asked,
         told.LEFT: teller.left,
+        told.FADED: teller.faded,
+        told.FLIPPED: teller.flipped,
     }
     return Log(words, {**TOLD, **own})
 
@@ -121,55 +136,49 @@ TOLD = {
         "cycled",
         "18.9",
         "line power:card card comes:card",
-        "{line} spends {power} and cycles {card}: {comes} takes its place.",
+        "{line} [uses|use] {power}: {comes} takes the place of {card}.",
     ),
     told.TOLD_HIGHER: Told(
-        "told", "17.4", "line card answer:higher", "At {card}, {line} says: the kept fate {answer}."
+        "told", "17.4", "line card answer:higher", "{line} [tells|tell] at {card}: the kept fate {answer}."
     ),
     told.TOLD_OLD: Told(
         "told old",
         "18.7",
         "line power:card _fate:fate answer:old",
-        "{line} spends {power}: the {_fate} just played was {answer}.",
+        "{line} [uses|use] {power}: the {_fate} just played was {answer}.",
     ),
     told.DISCARDED_LOWER: Told(
         "discarded",
         "18.8",
         "line power:card fate card",
-        "{line} spends {power}: the {fate} at {card} goes back: the kept fate is higher.",
+        "{line} [uses|use] {power}: the {fate} at {card} goes back, so the kept fate is higher.",
     ),
-    told.NO_POWER: Told("no power", "8.2", "line", "{line} uses no power."),
+    told.NO_POWER: Told("no power", "8.2", "line", "{line} [uses|use] no power."),
     # the group
-    told.VOTED: Told("voted", "R20", "seat vote", "{seat} votes: {vote}.", others="{seat} has voted."),
-    told.HELD_AGAIN: Told("again", "R20", "round", "The group does not agree and votes again{round}."),
-    told.TWICE: Told("twice", "18.6", "power:card", "The group spends {power}: it may predict twice."),
+    told.VOTED: Told("voted", "R20", "seat vote", "{seat} [votes|vote]: {vote}.", others="{seat} has voted."),
+    told.HELD_AGAIN: Told("again", "R20", "round", "No agreement: {round}."),
+    told.TWICE: Told("twice", "18.6", "power:card", "The group uses {power}: it may guess twice."),
     told.NO_GROUP_POWER: Told("no group power", "8.2", "", "The group uses no power."),
     told.NOBODY_PREDICTS: Told(
-        "no prediction", "9.8", "line", "The group makes no prediction. {line} keeps the fate."
+        "no prediction", "9.8", "line", "The group passes. {line} [keeps|keep] the fate."
     ),
     told.RIGHT: Told(
         "right",
         "9.13",
         "line fate score:number",
-        "“Your fate is {fate}.” {line} is free of it. Score {score}.",
+        "The group says {fate} to {line}. Right! Fates named: {score}.",
     ),
-    told.WRONG: Told("wrong", "9.6", "line guess:fate", "“Your fate is {guess}.” {line} says no."),
+    told.WRONG: Told("wrong", "9.6", "line guess:fate", "The group says {guess} to {line}. Wrong."),
     told.STOPPED: Told("stopped", "R3", "", "The group stops guessing."),
     told.DOOMED: Told(
         "doomed",
         "9.14",
         "line fate doom:number",
-        "{line} shows a {fate}: the prediction was wrong. Doom {doom}.",
+        "{line} [shows|show] a {fate}. Doom rises to {doom}.",
     ),
     # fading and the end
-    told.FADED: Told(
-        "faded",
-        "11.1",
-        "card added doom:number",
-        "{card} fades, and its power is there to be used. Doom {added} {doom}.",
-    ),
     told.REFILLED: Told("refilled", "11.5", "slot:number card", "{card} joins the row."),
-    told.WON: Told("won", "12.2", "_score:number", "{_score} fates foretold: you escape together!"),
+    told.WON: Told("won", "12.2", "_score:number", "{_score} fates named: you escape together!"),
     told.LOST: Told("lost", "12.3", "_doom:number", "Doom reaches {_doom}: the sea closes over you."),
     told.TOO_LONG: Told("lost", "R27", "", "You have lingered too long: the sea closes over you."),
     # outside the turn
@@ -177,16 +186,15 @@ TOLD = {
         "showed",
         "16.3",
         "line fate",
-        "{line} shows a {fate} to the group and puts it back. The vote begins anew.",
+        "{line} [reveals|reveal] a {fate} and [puts|put] it back. The vote begins again.",
     ),
     told.CONFESSED: Told(
         "confessed",
         "16.2",
         "line fate",
-        "{line} has played illegally, and puts back the {fate}. Nobody predicts.",
+        "{line} [admits|admit] a play against the rules and [puts|put] back a {fate}. Nobody predicts.",
     ),
-    told.FLIPPED: Told(
-        "flipped", "7.2", "seat line fate down", "{seat} has {line} turn the {fate} face-{down}."
+    told.JOINED: Told(
+        "joined", "14.2", "seat after:seat", "{seat} [joins|join], and [plays|play] after {after}."
     ),
-    told.JOINED: Told("joined", "14.2", "seat after:seat", "{seat} joins, and plays after {after}."),
 }

@@ -50,7 +50,7 @@ def not_asked(table: Position, cards: list[Card], seat: int | None, move: int) -
 def not_there(seat: int | None, rule: str) -> Refusal:
     """§14.1 Only those at the table take part."""
     if seat is None:
-        return Refusal(rule, "that is for those who play", NotYourTurn)
+        return Refusal(rule, "that is for the players", NotYourTurn)
     return Refusal("14.1", "you are not at the table", NotYourTurn)
 
 
@@ -83,7 +83,7 @@ def not_yet(table: Position, rule: str) -> Reasons:
 def against_play(table: Position, cards: list[Card], seat: int, move: int) -> Reasons:
     """§9.4 The fate is in the hand and the place takes it."""
     yield seat != table.active, "9.1", f"only {who(table.active)} plays a fate in this turn"
-    yield table.phase != on.PLAYING, "9.4", "you have played your fate of this turn"
+    yield table.phase != on.PLAYING, "9.4", "you have already played your fate this turn"
     fate, place = move % moves.PLAY_KEPT // moves.PLACES + 1, move % moves.PLACES
     first, second = table.first, table.second
     yield fate not in (first, second), "9.4", f"you hold {first} and {second}, not {fate}"
@@ -91,11 +91,11 @@ def against_play(table: Position, cards: list[Card], seat: int, move: int) -> Re
     text = f"there is nothing to tell apart: just say “play {fate}”"
     yield move >= moves.PLAY_KEPT and not one_is_old, "R9", text
     elsewhere = place != HOURS and table.slot_of(place) < 0
-    yield elsewhere, "9.4", f"{table.printed.names[place]} does not lie in the row"
+    yield elsewhere, "9.4", f"{table.printed.names[place]} is not in the row"
     if table.honour:
         return
     if place == HOURS:
-        text = f"The Hours is for when nothing else goes: {somewhere(table)}"
+        text = f"The Hours is only for when neither fate fits a card: {somewhere(table)}"
         yield not is_stuck(table), "17.21", text
         return
     kept = second if fate == first else first
@@ -117,7 +117,7 @@ def against_power(table: Position, seat: int, move: int) -> Reasons:
     """§8.1 The power lies faded; §8.2 none was used this turn, it is this player's to use, and its time is now."""
     names, source, used = table.printed.names, moves.spent_card(table.printed, move), table.power
     yield source == used, "8.1", f"{names[source]} was used this turn, and a power is used once"
-    yield not table.faded >> source & 1, "8.1", f"{names[source]} does not lie among the faded cards"
+    yield not table.faded >> source & 1, "8.1", f"{names[source]} is not among the faded cards"
     yield used != NO_CARD, "8.2", f"{names[used]} was used this turn, and one power a turn is all"
     effect, phase = table.printed.effects[source], table.phase
     for_group = effect <= card_tables.PREDICT_TWICE
@@ -140,14 +140,14 @@ def against_power(table: Position, seat: int, move: int) -> Reasons:
 
 def against_cycling(table: Position, card: int) -> Reasons:
     slot, name = table.slot_of(card), table.printed.names[card]
-    yield slot < 0, "18.9", f"{name} does not lie in the row"
+    yield slot < 0, "18.9", f"{name} is not in the row"
     yield table.fates_at(slot), "18.9", f"{name} has a fate in front of it, so it stays"
 
 
 def against_discarding(table: Position, move: int) -> Reasons:
     card, fate = moves.discarded_at(table.printed, move), moves.discarded_fate(table.printed, move)
     slot, name, kept = table.slot_of(card), table.printed.names[card], table.kept_by(table.line)
-    yield slot < 0, "18.8", f"{name} does not lie in the row"
+    yield slot < 0, "18.8", f"{name} is not in the row"
     yield fate not in on.fates_in(table.fates_at(slot)), "18.8", f"no {fate} lies at {name}"
     yield fate >= kept, "18.8", f"the fate must be lower than the {kept} that you keep"
 
@@ -332,5 +332,5 @@ def against_target(source: Card, verb: str, fate: str | None, name: str) -> Reas
         yield hours and verb == "cycle", "4.1", "The Hours is never cycled"
         yield hours, "11.6", "no fate stays at The Hours: it moves on to the card on its right"
         spent = name == plain(source.name)
-        yield spent, "8.1", f"{source.name} itself is spent, and does not lie in the row"
+        yield spent, "8.1", f"{source.name} itself is spent, and is not in the row"
         yield fate == "7", "18.8", "no kept fate is higher than a 7"

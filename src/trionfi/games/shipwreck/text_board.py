@@ -7,7 +7,7 @@ from trionfi.games.shipwreck.rules.table import FULL, owner_of
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 
 ASKS = {
-    "play": "play one of the two fates in front of a card that both of them obey.",
+    "play": "play one of the two fates on a card whose rule it fits.",
     "power": "use a faded power, or none.",
     "group power": "vote on a faded power to use, or none.",
     "predict": "vote on the value of the fate that was kept, or to pass.",

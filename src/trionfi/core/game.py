@@ -17,10 +17,12 @@ from operator import index
 from typing import Any, ClassVar
 
 from trionfi.core.card_list import OwnList, find_with_cards, played_with, read_toml
+from trionfi.core.ending import Ending, Heard, by_scores
 from trionfi.core.errors import BadData, BadOption, NotYourTurn, UnreadableMove
 from trionfi.core.event import Event
 from trionfi.core.fields import everything, seen_by
 from trionfi.core.load_game import find
+from trionfi.core.moment import NO_MOMENTS, Moments
 from trionfi.core.near import Index, index_of, nearest
 from trionfi.core.option import Option, Value, settle
 from trionfi.core.refusal import Refusal, game_over, not_your_turn
@@ -86,6 +88,8 @@ class Game:
     orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
     hand_orders: ClassVar[frozenset[str]] = frozenset()  # those that look at what the seat alone can see
     usual_orders: ClassVar[frozenset[str]] = frozenset()  # those that a person has without giving them
+
+    moments: ClassVar[Moments] = NO_MOMENTS  # the results that are told large, by the kinds of its events
 
     view_class: ClassVar[type[View]] = View  # the game's own, where it declares its fields
 
@@ -202,6 +206,10 @@ class Game:
     def order_ends(self, view: View, order: str, since: int, /) -> bool:
         """Whether a standing order, given at that moment, is over at this view."""
         return False
+
+    def ending(self, state: State, events: Sequence[Heard], /) -> Ending:
+        """How a finished game ended, with nothing hidden: `events` is what everybody was told."""
+        return Ending(by_scores(state.scores, state.winners))
 
     def rules_data(self) -> object:
         """The figures and effects of the cards, for the rules hash; not their wording."""

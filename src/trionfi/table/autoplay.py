@@ -68,6 +68,7 @@ class Autoplay:
         table = live.table
         if self.is_stopped or table.status != RUNNING or table.history is None:
             return
+        live.moment_pause.begin(table)
         for seat in table.to_act:
             by = self.who_plays(table, seat)
             job = PendingMove(table.id, seat, table.decision(seat), by)
@@ -112,6 +113,7 @@ class Autoplay:
         move = await self.think(table, job.seat, job.decision)
         if job.by == BOT:
             await self.keep_pace(table, asked)
+            await live.moment_pause.wait()
         if self.is_left_to(job, table):
             await self.move(live, job, move)
 

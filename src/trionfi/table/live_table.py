@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from time import monotonic
 from typing import Any
 
+from trionfi.table.moment_pause import MomentPause
 from trionfi.table.presence import Presence
 from trionfi.table.table import Table
 
@@ -17,6 +18,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.presence = Presence()
+        self.moment_pause = MomentPause()
         self.is_ours = False  # this process wrote the last row, so it plays for the bots at once
         self.pages: dict[object, Any] = {}  # what was rendered for this ply
         self.is_leaving = False  # this process ends soon: streams end, and come back to the next one

@@ -78,6 +78,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/settings", table_actions.settings, methods=["POST"]),
     Route("/table/{table}/here", table_actions.here, methods=["POST"]),
     Route("/table/{table}/order", table_actions.order, methods=["POST"]),
+    Route("/table/{table}/told", table_actions.told, methods=["POST"]),
     Route("/table/{table}/alone", guide.alone, methods=["POST"]),
     Route("/table/{table}/mute", manners.mute, methods=["POST"]),
     Route("/table/{table}/report", manners.report, methods=["POST"]),

@@ -14,15 +14,16 @@ from trionfi.table.log_entry import BACKUP
 from trionfi.table.seat import HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
+from trionfi.web.ending import ending_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.host_powers import host_powers
 from trionfi.web.log_panel import log_kinds
 from trionfi.web.page_model import ChatLine, Links, MoveOffer, SeatInfo, TablePage, UndoOffer, Viewer
-from trionfi.web.seat_log import gathered, log_of
+from trionfi.web.seat_log import gathered, log_of, moments_of
 
 ADDRESSES = (
     *("move", "undo", "chat", "seat", "life", "settings", "here"),
-    *("order", "why", "events", "fragment", "alone"),
+    *("order", "told", "why", "events", "fragment", "alone"),
 )
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
@@ -68,6 +69,9 @@ def build_page(tables: Tables, table: Table, viewer: Viewer, note: str = "") -> 
         asides=asides,
         table_asides=table_offers(table, view) if viewer.is_host else (),
         log=log,
+        moments=moments_of(table.game, log, seat, tuple(table.names)),
+        ending=ending_of(table, viewer) if table.status == OVER else None,
+        alone=table.is_solitary,
         last_moves=tuple(line.often for line in gathered([line for line in log if line.is_new])),
         undo=undo_of(table, seat),
         chat=chat_for(table, viewer),

@@ -92,6 +92,49 @@ class LogKinds(Struct, frozen=True):
     big: frozenset[str] = frozenset()
 
 
+class Moment(Struct, frozen=True):
+    """A result, told large (`trionfi.core.moment`). `number` is that of the log line that opens it."""
+
+    number: int
+    title: str
+    way: tuple[str, ...] = ()
+    how: str = ""
+    changes: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    tone: str = "plain"
+    sign: str = ""
+    sound: str = "score"
+    rule: str = ""
+    is_large: bool = False
+
+
+class FinalRow(Struct, frozen=True):
+    """A seat in the table of an ending; `rank` counts from 1, and those who share it have the same."""
+
+    seat: int
+    name: str
+    rank: int
+    total: int
+    parts: tuple[int | str, ...]
+    is_mine: bool
+
+
+class EndingShown(Struct, frozen=True):
+    """How the game ended, as this viewer reads it (`trionfi.core.ending`)."""
+
+    title: str
+    detail: str
+    tone: str  # "good", "bad" or "plain"
+    columns: tuple[str, ...]
+    rows: tuple[FinalRow, ...]
+    rounds: tuple[tuple[str, tuple[int | str | None, ...]], ...]
+    turning: str = ""
+    turning_link: str = ""
+    shown: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
 class ChatLine(Struct, frozen=True):
     name: str
     text: str
@@ -164,6 +207,7 @@ class Links(Struct, frozen=True, eq=False):
     settings: str = ""
     here: str = ""
     order: str = ""
+    told: str = ""
     why: str = ""
     events: str = ""
     fragment: str = ""
@@ -227,6 +271,9 @@ class TablePage(Struct, frozen=True, dict=True):
     moves: tuple[MoveOffer, ...] = ()
     asides: tuple[MoveOffer, ...] = ()
     table_asides: tuple[MoveOffer, ...] = ()  # the table's own: players join and leave; for the host
+    moments: tuple[Moment, ...] = ()  # the last few, oldest first
+    ending: EndingShown | None = None
+    alone: bool = False  # one person and bots, who wait for moments
     undo: UndoOffer = UndoOffer(False)
     chat: tuple[ChatLine, ...] = ()
     chat_open: bool = False  # this viewer may write

@@ -63,6 +63,7 @@ LIMITS = {
 BY_ROUTE = {
     ("POST", "/table/{table}/move"): "moves",
     ("POST", "/api/tables/{table}/moves"): "moves",
+    ("POST", "/table/{table}/told"): "moves",
     ("POST", "/table/{table}/undo"): "undos",
     ("POST", "/api/tables/{table}/undo"): "undos",
     ("GET", "/table/{table}/why"): "reasons",

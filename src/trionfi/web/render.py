@@ -71,6 +71,12 @@ def seat_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
         yield f"seat-{info.seat}", info, info.seat == page.seat
 
 
+def moment_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
+    """The moments as pieces, oldest first."""
+    for moment in page.moments:
+        yield f"moment-{moment.number}", moment
+
+
 def move_rows(
     offers: Sequence[MoveOffer], names: Sequence[str], meant: Sequence[MoveOffer], kind: str = "move"
 ) -> Iterator[tuple[Any, ...]]:
@@ -126,12 +132,13 @@ class Renderer:
             "recap": recap,
             "seat_rows": seat_rows,
             "move_rows": move_rows,
+            "moment_rows": moment_rows,
         }
         self.environment.globals |= {"static": static, "style_of": style_of, "cover_of": cover_of}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary, "cite": cite}
         self.environment.globals |= {"cached": cached, "panel": panel, "piece": piece, "pieces": pieces}
 
-        for name in ("_marks.html", "_side.html"):  # their macros are known to all templates
+        for name in ("_marks.html", "_side.html", "_moments.html"):  # their macros are known to all templates
             self.environment.globals |= public(vars(self.environment.get_template(name).module))
         self.icons: Any = self.environment.globals["icon"]
 

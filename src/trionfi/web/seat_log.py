@@ -6,13 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from trionfi.core.game import Game
 from trionfi.core.state import Happening
 from trionfi.table.table import Table
 from trionfi.web.clickables import sentence_of
-from trionfi.web.page_model import LogLine
+from trionfi.web.page_model import LogLine, Moment
 
 LOG_LINES = 60
 MOST_LINES = 100  # that anybody asks for
+MOMENTS = 6  # that a page brings: those that a browser has not shown yet are among them
 RECENT = 120  # happenings that are looked through at first, and lines that are kept
 NOTHING: list[Happening] = []
 
@@ -90,3 +92,26 @@ def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
         else:
             groups.append(line)
     return groups
+
+
+def moments_of(
+    game: Game, lines: Sequence[LogLine], seat: int | None, names: tuple[str, ...]
+) -> tuple[Moment, ...]:
+    """The last moments among these lines, for this viewer."""
+    return tuple(
+        Moment(
+            number=lines[moment.opened].number,
+            title=moment.title,
+            way=tuple(moment.way),
+            how=moment.how,
+            changes=tuple(moment.changes),
+            columns=moment.columns,
+            rows=tuple(moment.rows),
+            tone=moment.tone,
+            sign=moment.sign,
+            sound=moment.sound,
+            rule=moment.rule,
+            is_large=moment.large,
+        )
+        for moment in game.moments.told(lines, seat, names)[-MOMENTS:]
+    )

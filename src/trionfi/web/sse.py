@@ -28,6 +28,8 @@ GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time,
 async def events(request: Request) -> Response:
     visit = await visit_of(request)
     context, live, viewer = visit.context, visit.live, visit.viewer
+    if viewer().seat is not None:
+        live.moment_pause.pace = viewer().settings.pace
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
     mine = live.table.seats_of(visit.person.id)
     place = context.streams.place(request, live.table.id, bool(mine))

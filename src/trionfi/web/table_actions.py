@@ -187,6 +187,14 @@ async def host_does(tables: Tables, live: LiveTable, at: int, does: str, bot: st
 # What is this person's own
 
 
+async def told(request: Request) -> Response:
+    """What just happened has been read, so that the bots need not wait any longer."""
+    visit = await visit_of(request)
+    visit.own_seat()
+    visit.live.moment_pause.end()
+    return visit.done()
+
+
 async def settings(request: Request) -> Response:
     visit = await visit_of(request)
     form = await visit.form()

@@ -41,12 +41,13 @@ async function swap(fresh) {
     [step] = lesson(),
     parts = partsOf(fresh);
   const drawn = parts ? [...fresh.children].map((part) => part.content) : [fresh];
+  const isTold = await tellMoments(fresh, drawn, !parts);
   await glide(drawn, () => put(fresh, parts));
   notice(wasMine);
   const [now, words] = lesson();
   if (now && now !== step) point();
   if ($("news") && ($("news").textContent !== heard || now !== step))
-    say(`${$("news").textContent.trim()} ${now ? words : $("ask").textContent}`);
+    say(`${isTold ? "" : $("news").textContent.trim()} ${now ? words : $("ask").textContent}`);
 }
 
 let stream = null,
@@ -82,6 +83,7 @@ function arrived(html, anyway) {
   delete news.update;
   newest = news;
   heard();
+  hurry();
   swaps = swaps.then(() => swap(fresh));
 }
 

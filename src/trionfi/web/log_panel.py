@@ -22,9 +22,7 @@ OF_THE_READER = re.compile(r"\b[Yy]ou(?:r|rs|rself)?\b")
 
 def log_kinds(game: Game) -> LogKinds:
     """What the game declares of its events, by their kinds: moments are those that open one."""
-    moments = getattr(game, "moments", None)
-    told = getattr(moments, "tellings", None) or getattr(moments, "told", None) or {}
-    return LogKinds(frozenset(game.round_kinds), frozenset(game.turn_ends), frozenset(told))
+    return LogKinds(frozenset(game.round_kinds), frozenset(game.turn_ends), frozenset(game.moments.tellings))
 
 
 class Recap(Struct, frozen=True):

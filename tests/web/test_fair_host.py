@@ -335,7 +335,8 @@ def test_who_opens_a_link_from_a_program_has_the_seat_alone(sqlite_database: str
             assert "They have seen its hand, and everybody is told so." in asked
             page = somebody.post(made["seats"][at]["page"]).text
             assert "It has seen your hand" in page
-            assert f"Guest now has seat {'AB'[at]} alone; whoever had it before had seen the hand." in page
+            name = live.table.names[at]
+            assert f"{name} now has seat {'AB'[at]} alone; whoever had it before had seen the hand." in page
             bearer = {"authorization": f"Bearer {made['seats'][at]['token']}"}
             assert program.get(path, headers=bearer).status_code == 401
             assert shows_hand(somebody, live, at)

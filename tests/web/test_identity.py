@@ -65,7 +65,7 @@ def test_a_plain_cookie_is_nobody_on_https(sqlite_database: str) -> None:
         mallory, victim = browser(app), on_https(app)
         mallory.post("/quick/arcanity", data={"name": "Mallory"})
         victim.cookies.set("trionfi", mallory.cookies["trionfi"])
-        assert "My tables" not in victim.get("/").text
+        assert "Your games" not in victim.get("/").text
 
 
 def test_a_cookie_is_good_for_a_while_and_renewed_while_it_is_used(
@@ -79,8 +79,8 @@ def test_a_cookie_is_good_for_a_while_and_renewed_while_it_is_used(
         for nth in (1, 2, 3):
             days_later(monkeypatch, nth * GOOD_FOR // 2)
             assert cookies_of(anna.get("/")) == ["trionfi"]
-            assert "My tables" in anna.get("/").text
-        assert "My tables" not in idle.get("/").text
+            assert "Your games" in anna.get("/").text
+        assert "Your games" not in idle.get("/").text
 
 
 def test_a_cookie_of_an_earlier_version_has_the_same_time_from_the_upgrade_on(
@@ -98,11 +98,11 @@ def test_a_cookie_of_an_earlier_version_has_the_same_time_from_the_upgrade_on(
         earlier = context.signer.sign({"p": min(seat.persons), "n": "Anna", "s": "h"}, "person")
         for client in (browser(app), on_https(app)):
             client.cookies.set("trionfi", earlier)
-            assert "My tables" in client.get("/").text
+            assert "Your games" in client.get("/").text
         days_later(monkeypatch, GOOD_FOR + 1)
         late = browser(app)
         late.cookies.set("trionfi", earlier)
-        assert "My tables" not in late.get("/").text
+        assert "Your games" not in late.get("/").text
 
 
 def test_a_cookie_longer_than_any_of_ours_is_not_looked_at(sqlite_database: str) -> None:
@@ -110,7 +110,7 @@ def test_a_cookie_longer_than_any_of_ours_is_not_looked_at(sqlite_database: str)
         people.person_in.cache_clear()
         stranger = browser(app)
         stranger.cookies.set("trionfi", "x" * 60_000)
-        assert re.search("Sit down and play", stranger.get("/").text)
+        assert re.search("Play five card and board games", stranger.get("/").text)
         assert people.person_in.cache_info().currsize == 0
 
 
@@ -125,7 +125,7 @@ def test_no_parser_that_takes_long_reads_the_cookies_of_strangers(
         for name in ("trionfi", "other"):
             stranger = browser(app)
             headers = {"cookie": f'{name}="' + "\\" * 8_000 + '"'}
-            assert "Sit down and play" in stranger.get("/", headers=headers).text
+            assert "Play five card and board games" in stranger.get("/", headers=headers).text
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_cookie_is_found_among_others_and_in_quotes(sqlite_database: str, kept
         anna, copy = browser(app), browser(app)
         anna.post("/quick/arcanity", data={"name": "Anna"})
         headers = {"cookie": kept.format(anna.cookies["trionfi"])}
-        assert "My tables" in copy.get("/", headers=headers).text
+        assert "Your games" in copy.get("/", headers=headers).text
 
 
 def test_signed_out_here_the_browser_is_nobody_and_the_seats_link_brings_it_back(
@@ -149,10 +149,10 @@ def test_signed_out_here_the_browser_is_nobody_and_the_seats_link_brings_it_back
         assert own
         assert "Sign out here" in anna.get("/").text
         assert "You are signed out in this browser." in anna.post("/sign-out", data={"does": "here"}).text
-        assert "My tables" not in anna.get("/").text
+        assert "Your games" not in anna.get("/").text
         assert 'data-my-turn="yes"' not in anna.get(str(page.url)).text
         anna.get(own[0])
-        assert "My tables" in anna.get("/").text
+        assert "Your games" in anna.get("/").text
 
 
 def test_signed_out_everywhere_else_every_copy_and_every_link_is_void(sqlite_database: str) -> None:
@@ -163,10 +163,10 @@ def test_signed_out_everywhere_else_every_copy_and_every_link_is_void(sqlite_dat
         assert own
         phone.get(own[0])
         thief.cookies.set("trionfi", anna.cookies["trionfi"])
-        assert "My tables" in thief.get("/").text
+        assert "Your games" in thief.get("/").text
         asked = anna.post("/sign-out", data={"does": "elsewhere"})
         assert "Sign out everywhere else?" in asked.text
-        assert "My tables" in thief.get("/").text  # nothing has happened yet
+        assert "Your games" in thief.get("/").text  # nothing has happened yet
         assert "Your other devices are signed out" in anna.post("/sign-out", data={"does": "sure"}).text
         for page in pages:
             table = live_at(app, str(page.url)).table
@@ -177,7 +177,7 @@ def test_signed_out_everywhere_else_every_copy_and_every_link_is_void(sqlite_dat
         assert "Sign out everywhere else?" not in front
         assert "Close the table" in anna.get(str(pages[0].url)).text  # still the host
         for other in (thief, phone):
-            assert "My tables" not in other.get("/").text
+            assert "Your games" not in other.get("/").text
             assert other.post(f"{pages[0].url}/move", data={"move": "0"}).status_code == 403
         assert browser(app).get(own[0]).status_code == 410
         thief.post("/sign-out", data={"does": "elsewhere"})

@@ -4,7 +4,7 @@ The public ones are read from the store at most once a second, however many peop
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -28,9 +28,9 @@ class Lobby:
         """The newest public tables of this status."""
         return await self.live(await self.listed(status, limit))
 
-    async def tables_of(self, person: str, limit: int = 20) -> list[LiveTable]:
-        """The newest tables where this person sits or has sat."""
-        return await self.live(await self.store.of_person(person, limit))
+    async def tables_of(self, person: str, limit: int = 20, only: Sequence[str] = ()) -> list[LiveTable]:
+        """The newest tables where this person sits or has sat; `only` those of such a status."""
+        return await self.live(await self.store.of_person(person, limit, only))
 
     async def live(self, listed: list[Listed]) -> list[LiveTable]:
         tables = []

@@ -14,6 +14,7 @@ from trionfi.core.seats import letter
 from trionfi.table import fairness, joining
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.friendly_names import friendly_name
 from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import BY_HOST, Entry
@@ -22,7 +23,6 @@ from trionfi.table.seat import BOT, HUMAN, OPEN, bot_name
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
 
-STRANGER = "Guest"
 BATCH = 50  # tables whose links are renewed before it is asked which are left
 NEWEST = 20  # tables, whatever has become of their games: the front page lists so many
 USED = (
@@ -72,7 +72,7 @@ async def take_seat(
     def make(table: Table) -> Entry:
         nonlocal chosen
         chosen = seat_to_take(table, wish, person)
-        return Entry(kinds.SIT, chosen, person=person, name=name or STRANGER, text=salt)
+        return Entry(kinds.SIT, chosen, person=person, name=name or friendly_name(person), text=salt)
 
     if live.table.status == RUNNING:
         async with live.lock:

@@ -49,6 +49,8 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/events", sse.events),
     *API_ROUTES,
     Route("/", pages.index),
+    Route("/lobby", pages.lobby),
+    Route("/name", pages.name, methods=["POST"]),
     Route("/rules", rules.index),
     Route("/rules/{slug}", rules.rules),
     Route("/sign-out", manners.sign_out, methods=["POST"]),

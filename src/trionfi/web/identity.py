@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from trionfi.table.friendly_names import friendly_name
 from trionfi.web.cookies import drop_cookie, read_cookie, read_plain_cookie, set_cookie
 from trionfi.web.page_model import PLAIN, Settings
 
@@ -19,6 +20,7 @@ COOKIE = "trionfi"
 A_DAY = 24 * 3600
 GOOD_FOR = 90  # days
 LONGEST_NAME = 24
+NOBODYS = "Guest"  # what cookies of earlier versions call whoever gave no name
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ class Person:
 
     def named(self, name: str) -> "Person":
         return replace(self, name=name)
+
+    @property
+    def called(self) -> str:
+        """The name that others see."""
+        return self.name or friendly_name(self.id)
 
     def day_in(self, signer: "Signer") -> int:
         return int(signer.since // A_DAY) if self.day is None else self.day
@@ -107,13 +114,10 @@ def person_in(cookie: str, signer: Signer) -> Person:
         raise BadSignature("this cookie names nobody")
     day = fields.get("d")
     issued_on = int(day) if isinstance(day, int) else None
-    return Person(
-        fields["p"],
-        str(fields.get("n", "")),
-        settings_in(fields),
-        day=issued_on,
-        next_id=str(fields.get("x", "")),
-    )
+    name = str(fields.get("n", ""))
+    given = "" if name == NOBODYS else name
+    next_id = str(fields.get("x", ""))
+    return Person(fields["p"], given, settings_in(fields), day=issued_on, next_id=next_id)
 
 
 def settings_in(fields: dict[str, Any]) -> Settings:

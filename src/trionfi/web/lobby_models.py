@@ -1,7 +1,8 @@
 """What the front page and the lobby are made from."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from hashlib import blake2b
 from time import time
 from typing import Any
 
@@ -12,11 +13,14 @@ from trionfi.core.errors import BadData
 from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.parts import web_file
-from trionfi.core.seats import letter
 from trionfi.games import parts_of
+from trionfi.table.joining import free_seats
 from trionfi.table.seat import OPEN
-from trionfi.table.table import Table
+from trionfi.table.table import ENDED, OVER, RUNNING, SETTING, Table
+from trionfi.table.tables import Tables
+from trionfi.web.build_page import is_turn_of
 from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.identity import Person
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,7 @@ class TableCard:
     href: str
     age: str
     my_turn: bool = False
+    asked: tuple[str, ...] = ()  # whose turn it is, in a game of one's own
     is_lesson: bool = False
 
 
@@ -92,6 +97,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     presets: tuple[Preset, ...] = ()
 
 
+FINISHED_SHOWN = 6
 USUAL = Preset("usual", "As the rulebook has it", "Every option at its default.", {})
 
 
@@ -154,18 +160,21 @@ def option_groups(game: Game) -> list[tuple[str, list[OptionField]]]:
 
 
 def table_card(table: Table, person: str = "") -> TableCard:
-    host = table.host_seat
+    """A table for whoever may find it; with a person, as one of their own: without themselves, and whose turn it is."""
+    host, mine = table.host_seat, table.seats_of(person)
+    seated = [at for at, seat in enumerate(table.seats) if seat.kind != OPEN and at not in mine]
     return TableCard(
         id=table.id,
         slug=table.game.slug,
         title=table.game.title,
-        names=tuple(seat.name or letter(at) for at, seat in enumerate(table.seats) if seat.kind != OPEN),
+        names=tuple(table.names[at] for at in seated),
         free=sum(1 for seat in table.seats if seat.kind == OPEN),
         status=table.status,
         host=table.names[host] if host is not None else "",
         href=f"/table/{table.id}",
         age=age(time() - table.moved_at) if table.moved_at else "",
-        my_turn=any(seat in table.to_act for seat in table.seats_of(person)),
+        my_turn=any(is_turn_of(table, seat) for seat in mine),
+        asked=tuple(table.names[seat] for seat in table.to_act) if person else (),
         is_lesson=table.is_lesson,
     )
 
@@ -177,3 +186,76 @@ def age(seconds: float) -> str:
             count = int(seconds // size)
             return f"{count} {word}{'s' if count > 1 else ''} ago"
     return "just now"
+
+
+# The lists of the front page: one's own games, public ones, and those that are over
+
+
+@dataclass(frozen=True)
+class LobbyLists:
+    """What goes on now, as one person is shown it: `mine` with what waits for them first."""
+
+    mine: tuple[TableCard, ...] = ()
+    open: tuple[TableCard, ...] = ()
+    running: tuple[TableCard, ...] = ()
+
+    @property
+    def public(self) -> tuple[TableCard, ...]:
+        return self.open + self.running
+
+    @property
+    def turns(self) -> int:
+        """In how many games it is their turn."""
+        return sum(card.my_turn for card in self.mine)
+
+    @cached_property
+    def etag(self) -> str:
+        """Tells these lists from all others; a page carries it and asks whether there is anything new."""
+        return blake2b(repr((self.mine, self.open, self.running)).encode(), digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True)
+class Finished:
+    mine: tuple[TableCard, ...] = ()
+    public: tuple[TableCard, ...] = ()
+
+
+async def lobby_for(tables: Tables, person: Person) -> LobbyLists:
+    mine = [] if person.is_new else await tables.lobby.tables_of(person.id, only=(SETTING, RUNNING))
+    own = [live.table for live in mine if is_at(live.table, person.id)]
+    waiting, playing = await tables.lobby.tables(SETTING), await tables.lobby.tables(RUNNING)
+    here = {table.id for table in own}
+    return LobbyLists(
+        tuple(sorted((table_card(table, person.id) for table in own), key=urgency)),
+        tuple(
+            table_card(live.table) for live in waiting if live.table.id not in here and free_seats(live.table)
+        ),
+        tuple(
+            table_card(live.table)
+            for live in playing
+            if live.table.id not in here and live.table.status == RUNNING
+        ),
+    )
+
+
+async def finished_for(tables: Tables, person: Person) -> Finished:
+    mine = [] if person.is_new else await tables.lobby.tables_of(person.id, FINISHED_SHOWN, (OVER, ENDED))
+    own = [live.table for live in mine if is_at(live.table, person.id) and live.table.history is not None]
+    over = await tables.lobby.tables(OVER, FINISHED_SHOWN)
+    here = {table.id for table in own}
+    return Finished(
+        tuple(map(table_card, own)),
+        tuple(
+            table_card(live.table) for live in over if live.table.status == OVER and live.table.id not in here
+        ),
+    )
+
+
+def urgency(card: TableCard) -> int:
+    """What waits for this person comes first, then what goes on, then what has not begun."""
+    return 0 if card.my_turn else 1 if card.status == RUNNING else 2
+
+
+def is_at(table: Table, person: str) -> bool:
+    """Whether this person sits here still, or is the host."""
+    return table.settings.host == person or bool(table.seats_of(person))

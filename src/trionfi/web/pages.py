@@ -11,18 +11,18 @@ from trionfi.core.seats import letter
 from trionfi.table import lifecycle, seats
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import hold_refusal, is_handed_over
-from trionfi.table.joining import free_seats, seats_open_to
+from trionfi.table.joining import seats_open_to
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
-from trionfi.table.table import OVER, RUNNING, SETTING, Table
+from trionfi.table.table import RUNNING
 from trionfi.web.app_context import AppContext, Visit, back_to, context_of, seat_named, visit_of
 from trionfi.web.bans import must_not_be_banned
 from trionfi.web.build_page import build_page
 from trionfi.web.clickables import whole
 from trionfi.web.forms import line, read_form
 from trionfi.web.identity import LONGEST_NAME, Person
-from trionfi.web.lobby_models import game_card, option_groups, table_card
+from trionfi.web.lobby_models import finished_for, game_card, lobby_for, option_groups, table_card
 from trionfi.web.manners import SIGNED_OUT
 from trionfi.web.page_model import TablePage
 from trionfi.web.table_actions import clicks_of, refusals
@@ -37,7 +37,6 @@ ALSO_ELSEWHERE = (
 )
 YOURS_ALONE = "This seat is yours alone now: the device that had it before has lost it."
 HAND_WAS_SEEN = f"{YOURS_ALONE} It has seen your hand, and everybody is told so."
-FINISHED_SHOWN = 6
 
 
 def game_named(context: AppContext, slug: str) -> Game:
@@ -56,20 +55,13 @@ def spec_of(context: AppContext, game: Game) -> str:
 async def index(request: Request) -> Response:
     context = context_of(request)
     person = context.who(request)
-    tables = context.tables
-    mine = [] if person.is_new else await tables.lobby.tables_of(person.id)
-    waiting, playing = await tables.lobby.tables(SETTING), await tables.lobby.tables(RUNNING)
-    finished = await tables.lobby.tables(OVER, FINISHED_SHOWN)
     response = context.page(
         "index.html",
         games=[game_card(game) for game in context.games],
-        open_tables=[table_card(live.table, person.id) for live in waiting if free_seats(live.table)],
-        running_tables=[
-            table_card(live.table, person.id) for live in playing if live.table.status == RUNNING
-        ],
-        finished_tables=[table_card(live.table, person.id) for live in finished if live.table.status == OVER],
-        my_tables=[table_card(live.table, person.id) for live in mine if is_at(live.table, person.id)],
+        lobby=await lobby_for(context.tables, person),
+        finished=await finished_for(context.tables, person),
         name=person.name,
+        called=person.called,
         is_known=not person.is_new,
         is_leaving=bool(person.next_id),
         signed_out=SIGNED_OUT.get(request.query_params.get("signed-out", ""), ""),
@@ -77,9 +69,20 @@ async def index(request: Request) -> Response:
     return context.keep(response, person, request) if person.needs_cookie else response
 
 
-def is_at(table: Table, person: str) -> bool:
-    """Whether this person sits here still, or is the host."""
-    return table.settings.host == person or bool(table.seats_of(person))
+async def lobby(request: Request) -> Response:
+    """What changes by itself on the front page; nothing where the page shows it as it is."""
+    context = context_of(request)
+    now = await lobby_for(context.tables, context.who(request))
+    if request.query_params.get("since", "") == now.etag:
+        return Response(status_code=204)
+    return context.page("_lobby.html", lobby=now)
+
+
+async def name(request: Request) -> Response:
+    """How this browser's person wants to be called from now on."""
+    context = context_of(request)
+    person = with_name(context.who(request), await read_form(request))
+    return context.keep(RedirectResponse("/", 303), person, request)
 
 
 # Setting a table
@@ -138,6 +141,7 @@ def set_form(
         chosen=chosen,
         trouble=trouble,
         name=person.name,
+        called=person.called,
     )
 
 
@@ -223,6 +227,7 @@ async def join_page(request: Request) -> Response:
         substitute=table.names[table.substitute_seat] if table.substitute_seat in free else "",
         trouble="",
         name=person.name,
+        called=person.called,
     )
     return visit.keep(page, person)
 
@@ -243,8 +248,8 @@ async def join(request: Request) -> Response:
 
 
 def with_name(person: Person, form: dict[str, str]) -> Person:
-    name = line(form.get("name", ""), LONGEST_NAME) or person.name or seats.STRANGER
-    return person.named(name)
+    """The person by the name in this form; who gives none has a friendly one, and is not asked again."""
+    return person.named(line(form.get("name", ""), LONGEST_NAME) or person.called)
 
 
 # The table

@@ -73,6 +73,7 @@ BY_ROUTE = {
     ("GET", "/table/{table}/events"): "streams",
     ("GET", "/api/tables/{table}/events"): "streams",
     ("GET", "/table/{table}/fragment"): "looks",
+    ("GET", "/lobby"): "looks",
     ("GET", "/api/tables/{table}"): "looks",
     ("GET", "/api/tables/{table}/moves"): "looks",
     ("GET", "/seat/{table}/{token}"): "joins",

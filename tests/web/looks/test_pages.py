@@ -21,7 +21,7 @@ from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
 from trionfi.core.record import read_record
 from trionfi.games import GAMES, all_games
-from trionfi.web.lobby_models import TableCard, game_card, option_groups
+from trionfi.web.lobby_models import Finished, LobbyLists, TableCard, game_card, option_groups
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.replay_cache import replay_of
@@ -41,6 +41,7 @@ SCRIPTS = {
     "morph.js": 150,
     "table.js": 330,
     "stream.js": 160,
+    "lobby.js": 90,
     "replay.js": 170,
     "thieves/board.js": 160,
 }  # fewer lines than this
@@ -183,14 +184,21 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
     games = [game_card(game) for game in all_games()]
     names = ("Anna", "Bruno")
     table = TableCard("x1", "arcanity", "Arcanity", names, 1, "set", "Anna", "/table/x1", "just now", True)
-    lists: dict[str, Any] = {"open_tables": [table], "running_tables": [table], "my_tables": [table]}
-    lists["finished_tables"] = [dataclasses.replace(table, status="over")]
-    you = {"is_known": True, "is_leaving": False, "signed_out": "Done."}
+    running, over = (dataclasses.replace(table, status=status) for status in ("running", "over"))
+    waits = dataclasses.replace(table, my_turn=False)
+    many = (*[waits] * 5, *[running] * 3)
+    lists: dict[str, Any] = {
+        "lobby": LobbyLists((table, waits, dataclasses.replace(running, my_turn=False)), many),
+        "finished": Finished((over,), (over,)),
+    }
+    you = {"called": "Quiet Heron", "is_known": True, "is_leaving": False, "signed_out": "Done."}
     yield "index", RENDERER.page("index.html", games=games, name="", **you, **lists)
     yield (
         "index-sure",
-        RENDERER.page("index.html", games=games, name="", **you | {"is_leaving": True}, **lists),
+        RENDERER.page("index.html", games=games, name="Anna", **you | {"is_leaving": True}, **lists),
     )
+    nothing = {"lobby": LobbyLists(), "finished": Finished()}
+    yield "index-empty", RENDERER.page("index.html", games=games, name="", **you, **nothing)
     kept = {"table_days": "90 days", "upload_days": "a day", "cookie_days": 90, "most_uploads": 2000}
     yield "privacy", RENDERER.page("privacy.html", contact="games at play.example", **kept)
     for game, card in zip(all_games(), games, strict=True):
@@ -205,10 +213,11 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
                 "chosen": chosen,
                 "trouble": "That does not fit.",
                 "name": "",
+                "called": "Quiet Heron",
             }
             yield f"set-{card.slug}-{len(chosen)}", RENDERER.page("set.html", game=card, **fields)
     yield "bring", RENDERER.page("bring.html", trouble="This is no record of Trionfi.")
-    joins = {"card": table, "free": [(2, "C")], "trouble": "", "name": ""}
+    joins = {"card": table, "free": [(2, "C")], "trouble": "", "name": "", "called": "Quiet Heron"}
     yield "join", RENDERER.page("join.html", substitute="", **joins)
     yield "substitute", RENDERER.page("join.html", substitute="Mirandola", **joins)
 

@@ -13,6 +13,7 @@ from trionfi.core.option import Option
 from trionfi.core.seats import letter
 from trionfi.table import lifecycle, seats
 from trionfi.table.errors import NotInvited
+from trionfi.table.friendly_names import friendly_name
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM, bot_name
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
@@ -75,7 +76,7 @@ async def create_table(call: Call) -> schemas.NewTableOut:
     host = newcomer()
     settings = settled(context, wish, host)
     people = [at for at, seat in enumerate(wish.seats) if seat.kind == HUMAN]
-    sits = {at: (host, name_of(wish.seats[at].name)) for at in people}
+    sits = {at: (host, name_of(wish.seats[at].name, f"{host} {at}")) for at in people}
     live = await lifecycle.create_table(context.tables, settings, sits)
     if all(seat.kind != OPEN for seat in live.table.seats):
         await lifecycle.start(context.tables, live)
@@ -161,9 +162,9 @@ async def seated(call: Call, sit: Sit, wish: int | None) -> schemas.JoinOut:
     """A newcomer at the seat they wish for, or at any; with the token that opens it from now on."""
     body: schemas.JoinIn = call.body
     salt = line(body.salt, LONGEST_SALT)
-    return join_out(
-        call, await sit(call.context.tables, call.live, wish, newcomer(), name_of(body.name), salt)
-    )
+    person = newcomer()
+    name = name_of(body.name, person)
+    return join_out(call, await sit(call.context.tables, call.live, wish, person, name, salt))
 
 
 def join_out(call: Call, seat: int) -> schemas.JoinOut:
@@ -177,8 +178,8 @@ def newcomer() -> str:
     return f"{PROGRAM}{secrets.token_urlsafe(12)}"
 
 
-def name_of(text: str) -> str:
-    return line(text, LONGEST_NAME) or seats.STRANGER
+def name_of(text: str, person: str) -> str:
+    return line(text, LONGEST_NAME) or friendly_name(person)
 
 
 async def start_table(call: Call) -> schemas.Done:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from trionfi.table.move_result import Kind
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f]+$")]
+NoName = Annotated[str, Meta(max_length=24, pattern=r"^[^\x00-\x1f]*$")]
 Ident = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
 Words = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -51,10 +52,10 @@ class Games(Struct):
 
 
 class SeatIn(Struct, forbid_unknown_fields=True):
-    """`kind` human: yours; open: for whoever joins; bot: played by one of ours."""
+    """`kind` human: yours; open: for whoever joins; bot: played by one of ours. Without a name we give one."""
 
     kind: Literal["human", "open", "bot"]
-    name: Name = "Guest"
+    name: NoName = ""
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trionfi.core.card_list import OwnList, own_list
+from trionfi.core.ending import Ending, Heard
 from trionfi.core.event import Event
 from trionfi.core.game import Game
 from trionfi.core.option import Option, When
@@ -16,8 +17,10 @@ from trionfi.core.state import Happening
 from trionfi.games.shipwreck import hidden, notation, refusals, text_board
 from trionfi.games.shipwreck.cards import FILE, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
+from trionfi.games.shipwreck.ending import ending
 from trionfi.games.shipwreck.imagine import Deduction
 from trionfi.games.shipwreck.log import log_of
+from trionfi.games.shipwreck.moments import MOMENTS
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.setup import DOOM_AT_START, GROUP_VOTES, set_up, settle_options
@@ -55,6 +58,7 @@ class Shipwreck(Game):
     end_rule = "12.1"
     round_kinds = ("drew",)
     view_class = ShipwreckView
+    moments = MOMENTS
     aside_moves = range(moves.SPEAK_UP, moves.ASIDES_END)
     # A turn has at most a cycle, a play and an answer of the active player, and three votes (a power and two
     # predictions). A vote is held three times at most, with four voters, and begins anew when a fate is shown, four
@@ -125,6 +129,9 @@ class Shipwreck(Game):
     def answers_itself(self, view: Any, move: int) -> bool:
         """Where no power can be used, nobody is asked which. A fate that can lie in one place is looked at first."""
         return self.words[move] == "no power"
+
+    def ending(self, state: Any, events: Sequence[Heard]) -> Ending:
+        return ending(state, events)
 
     def clicks(self, view: ShipwreckView, move: int) -> tuple[str, ...]:
         return notation.clicks(self.said, view, move)

@@ -62,6 +62,7 @@ class Telling:
     seats: str = "seat"
     after: str = ""
     joins: str = ""
+    until: str = ""  # kinds after which nothing joins it any more
     tone: Tone | Callable[[Data, int | None], Tone] = "plain"
     sign: Text = ""
     sound: Sound = "score"
@@ -105,21 +106,24 @@ class Moments:
     def __init__(self, tellings: Mapping[str, Telling]) -> None:
         self.tellings = tellings
         self.joins = {kind: kinds_in(telling.joins) for kind, telling in tellings.items()}
+        self.until = {kind: kinds_in(telling.until) for kind, telling in tellings.items()}
         self.after = {kind: kinds_in(telling.after) for kind, telling in tellings.items()}
 
     def told(self, lines: Iterable[Line], seat: int | None, names: tuple[str, ...]) -> list[Moment]:
         """The moments among these lines, in their order."""
         moments: list[Moment] = []
         lately: list[tuple[str, str]] = []  # kinds and sentences since the last moment
+        is_closed = False  # whether the last moment is over
         for at, line in enumerate(lines):
             data = line.data or {}
             kind = data.get("kind", "")
-            last = moments[-1] if moments else None
+            last = moments[-1] if moments and not is_closed else None
+            is_closed = is_closed or (last is not None and kind in self.until[last.kind])
             if last is not None and self.belongs(kind, last, lately):
                 self.add(last, line, data, seat, names)
             elif kind in self.tellings:
                 moments.append(self.opened(at, line, data, seat, names, lately))
-                lately = []
+                lately, is_closed = [], False
             else:
                 lately.append((kind, line.sentence))
         return moments

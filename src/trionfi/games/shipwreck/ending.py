@@ -63,7 +63,7 @@ def turns_of(state: Position, events: Sequence[Heard]) -> list[Turn]:
     turns: list[Turn] = []
     for heard in events:
         data = heard.data
-        if data["kind"] == "drew":
+        if data["kind"] == "drew" or (data["kind"] == "played" and not turns):
             turns.append(Turn(data["line"], heard.happening))
         elif turns:
             add(state, turns[-1], heard)
@@ -113,7 +113,9 @@ def turning(state: Position, turns: Sequence[Turn]) -> Turning | None:
     """The turn with the largest swing: what it gained and saved where the table won, what it cost where not."""
     if state.score == FULL:
         best = max(turns, key=lambda turn: (turn.result == "right", turn.saved, turn.happening), default=None)
-        return None if best is None or best.result != "right" else Turning(best.happening, gained(state, best))
+        return (
+            None if best is None or best.result != "right" else Turning(best.happening, gained(state, best))
+        )
     worst = max(turns, key=lambda turn: (turn.doom, turn.happening), default=None)
     return None if worst is None or not worst.doom else Turning(worst.happening, cost(state, worst))
 

@@ -28,7 +28,11 @@ def fade_tone(data: Data, seat: int | None) -> Tone:
 def question(data: Data) -> str:
     """The answer to a question; R24 with its number, where there is one."""
     answer = "Yes" if data["answer"] else "No"
-    return f"{answer}: {'' if data['answer'] else 'not '}higher than {data['number']}" if data["number"] else answer
+    return (
+        f"{answer}: {'' if data['answer'] else 'not '}higher than {data['number']}"
+        if data["number"]
+        else answer
+    )
 
 
 def told_words(data: Data) -> str:
@@ -84,9 +88,7 @@ MOMENTS = Moments(
         "discarded": Telling(
             "The kept fate is higher than {fate}", seats="", after="played", sign="{fate}", sound="stone"
         ),
-        "cycled": Telling(
-            "{comes} comes for {card}", seats="", after="", sign="#cycle", sound="card"
-        ),
+        "cycled": Telling("{comes} comes for {card}", seats="", after="", sign="#cycle", sound="card"),
         "showed": Telling("A {fate} is revealed", seats="", sign="{fate}", sound="stone"),
         "confessed": Telling("Against the rules", seats="", after="played", sound="stone", tone="bad"),
     }

@@ -76,7 +76,7 @@ def test_5_5_fire_6_the_winner_discards_a_card_from_hand() -> None:
     duel(table, "F6", "F5", "F2")
     assert legal(table) == ["discard Arcane 2", "discard Ice 3"]
     assert why(table, "discard Fire 6") == "Fire 6 is not in your hand (§5.5)"
-    assert why(table, "play Ice 3") == "Fire 6 burns you: discard a card (§5.5)"
+    assert why(table, "play Ice 3") == "you won Fire 6: discard a card (§5.5)"
     play(table, "discard Ice 3")
     assert said(table, A)[-1] == "You discard Ice 3."
     assert said(table, B)[-1] == "A discards a card face-down."
@@ -111,7 +111,7 @@ def test_5_6_fire_7_another_player_discards_a_card() -> None:
     table = a_table("F7 A2", "F5 A3 I2", "F2 A4 I3")
     duel(table, "F7", "F5", "F2")
     assert legal(table) == ["choose B", "choose C"]
-    assert why(table, "choose A") == "Fire 7 picks another player, not yourself (§5.6)"
+    assert why(table, "choose A") == "Fire 7 is for another player: you cannot choose yourself (§5.6)"
     assert why(table, "choose D") == "nobody sits there (§5.6)"
     play(table, "choose C")
     assert table.to_act == (C,)
@@ -125,7 +125,7 @@ def test_5_6_a_player_without_cards_cannot_be_picked() -> None:
     table = a_table("F7 A2", "F5", "F2 A4 I3")
     duel(table, "F7", "F5", "F2")
     assert legal(table) == ["choose C"]
-    assert why(table, "choose B") == "B has no card left to discard (§5.6)"
+    assert why(table, "choose B") == "B has no cards left to discard (§5.6)"
 
 
 def test_5_6_fire_7_is_without_effect_when_nobody_else_holds_a_card() -> None:
@@ -147,7 +147,7 @@ def test_r9_ice_6_may_move_the_cards_alone() -> None:
     duel(table, "I6", "I1", "I3")
     assert position(table)["won"] == [1, 0, 0]
     assert position(table)["stacks"][B] == ["Ice 1", "Ice 3", "Ice 6"]
-    assert "Ice 6: the cards go from A to B." in said(table)
+    assert "Ice 6: A gives the cards of the duel to B." in said(table)
 
 
 def test_r9_the_winner_still_leads_and_bears_the_other_abilities() -> None:
@@ -175,7 +175,7 @@ def test_5_9_nature_6_the_winner_must_lead_nature_if_possible() -> None:
     table = a_table("N6 N1 I2", "N2 A3 I3", "N3 A4 I4", "N4 A5 F2")
     duel(table, "N6", "N2", "N3", "N4")
     assert legal(table) == ["play Nature 1"]
-    assert why(table, "play Ice 2") == "after Nature 6 you must lead a Nature card, and you hold one (§5.9)"
+    assert why(table, "play Ice 2") == "you won Nature 6, so you must lead a Nature card (§5.9)"
 
 
 def test_5_9_without_nature_the_lead_is_free_and_all_know_it() -> None:
@@ -203,7 +203,7 @@ def test_5_10_example_15_a_named_shield_is_a_plain_1_for_the_round() -> None:
     play(table, "name Fire")
     duel(table, "I2")
     assert legal(table) == ["play Arcane 3", "play Fire 1"]
-    expected = "the Fire shield was named: it is ineffective this round and lies face-up (§5.10)"
+    expected = "the Fire shield was named: it has no power this round and is played face-up (§5.10)"
     assert why(table, "play Fire 1 face-down") == expected
     duel(table, "F1", "I4", "A5")
     assert position(table)["won"] == [1, 0, 1, 0]
@@ -368,7 +368,7 @@ def test_r35_shadow_7_and_nature_6_act_beside_both_arcane_cards() -> None:
     assert legal(table) == ["play Nature 2"]
     assert said(table)[-3:] == [
         "Arcane 6 and Arcane 7 cancel each other.",
-        "Shadow 7: A's next card counts 4 more and wins ties.",
+        "Shadow 7: A’s next card counts 4 more and wins ties.",
         "Nature 6: A must lead Nature next, if possible.",
     ]
 
@@ -456,8 +456,8 @@ def test_5_9_the_question_knows_the_hand_and_tells_the_others_nothing() -> None:
     without = a_table("N6 A2 I2", "N2 A3 I3", "N3 A4 I4", "N4 A5 F2", bids="N1 I5 I6 I7")
     for table in (with_nature, without):
         duel(table, "N6", "N2", "N3", "N4")
-    assert str(with_nature.view(A)).endswith("Nature 6: lead a Nature card.")
-    assert str(without.view(A)).endswith("Nature 6: you have no Nature card, so lead any card.")
+    assert str(with_nature.view(A)).endswith("Nature 6: you must lead a Nature card.")
+    assert str(without.view(A)).endswith("Nature 6 asks for a Nature card, but you have none. Lead any card.")
     for seat in (B, C, None):
         assert str(with_nature.view(seat)) == str(without.view(seat))
         assert "must lead Nature, if possible" in str(without.view(seat))
@@ -467,8 +467,8 @@ def test_r30_ice_6_moves_the_cards_before_the_flags_are_set() -> None:
     table = a_table("A7 F2", "A2 F3", "I6 F4")
     duel(table, "A7", "A2", "I6")
     assert said(table)[-2:] == [
-        "Ice 6: the cards and the duel go from A to B.",
-        "Arcane 7: A wins the next duel automatically.",
+        "Ice 6: A gives the duel with all its cards to B.",
+        "Arcane 7: A wins the next duel, whatever is played.",
     ]
 
 

@@ -61,7 +61,7 @@ def test_clicks_are_cards_seats_and_schools() -> None:
 
 def test_a_view_as_text_says_whose_turn_it_is_and_what_is_asked() -> None:
     table = a_table("I5 A2", "F1 A3", "I7 A4", barred=C)
-    assert "Lead any card." in str(table.view(A))
+    assert "You lead this duel. Play any card." in str(table.view(A))
     duel(table, "I5", "F1v")
     text = str(table.view(B))
     assert "Duel in Ice:   A: Ice 5   B: a shield, face-down (Fire 1)" in text
@@ -74,7 +74,7 @@ def test_a_view_as_text_says_whose_turn_it_is_and_what_is_asked() -> None:
 def test_a_view_as_text_tells_the_rest() -> None:
     table = a_table("N7 I2 A2", "N2 F1 A3", "N3 A4 I4", "N4 A5 F2", skipped=["Arcane 6"], out=[C])
     duel(table, "N7", "N2", "N3", "N4")
-    assert "Nature 7: name a shield, or none." in str(table.view(A))
+    assert "You won Nature 7: name a shield to switch off, or none." in str(table.view(A))
     play(table, "name Fire")
     text = str(table.view(A))
     assert "The Fire shield is ineffective this round." in text
@@ -170,7 +170,7 @@ def test_every_ability_of_the_card_list_has_a_function() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('text = "Who takes it loses', 'txt = "Who takes it loses', "cards.toml: ability Shadow 6: .* key te?xt"),
+        ('text = "Whoever takes it lo', 'txt = "Whoever takes it lo', "cards.toml: ability Shadow 6: .* key te?xt"),
         ('effect = "bar"', 'effect = "barr"', "cards.toml: ability Arcane 6: there is no effect 'barr'"),
         ('effect = "bar"', 'effect = "boost"', "cards.toml: ability Arcane 6: there is no effect 'boost' on this card"),
         ('effect = "bar"', "effect = 5", "cards.toml: ability Arcane 6: effect must be text"),
@@ -211,24 +211,27 @@ def test_a_snapshot_that_makes_no_sense_is_refused_at_once(key: str, value: obje
 
 
 def test_the_passing_phase_says_to_whom() -> None:
-    assert "Pick three cards to pass to B; 3 to go." in str(ARCANITY.deal(3, 5).view(A))
+    assert "Choose three cards to pass left, to B." in str(ARCANITY.deal(3, 5).view(A))
 
 
 def test_3_2_the_text_says_what_a_bid_is_for() -> None:
-    told = "Whoever wins the most duels adds the rank of their bid card to their points."
+    told = "Win the most duels, and your bid’s number is added to your points."
     asked = bidding("F3 F4", "A2 I3", "A5 F6")
-    assert str(asked.view(A)).endswith(f"Lay one card aside as your bid. {told}")
+    assert str(asked.view(A)).endswith(f"Choose your bid card. {told}")
     assert f"Your bid: Ice 5. {told}" in str(a_table("F3 A2", "F2 A3", "F5 A4", bids="I5 I2 I7").view(A))
 
 
 def test_4_1_the_text_says_once_that_the_1s_of_a_hand_are_shields() -> None:
     table = a_table("F1 I1 A2", "F2 A3 A4", "F5 A5 A7")
     text = str(table.view(A))
-    assert "  Fire 1, Ice 1: A shield: face-down on another school it wins, unless its own" in text
+    assert "  Fire 1, Ice 1: A shield: played face-down on another school, it wins unless its own" in text
     assert "A shield:" not in str(table.view(B))
     named = str(a_table("F1 I1 A2", "F2 A3 A4", "F5 A5 A7", named="Fire").view(A))
     assert "  Ice 1: A shield: " in named
-    assert "  Fire 1: Its shield was named: a plain 1 for this round. Worth 2 in a stack." in named
+    assert (
+        "  Fire 1: This shield was named: a plain 1 for the rest of the round. Whoever takes it still scores 2 points."
+        in named
+    )
 
 
 def test_5_1_the_text_says_what_the_cards_of_a_duel_will_do() -> None:
@@ -248,7 +251,7 @@ def test_5_1_the_text_says_what_the_cards_of_a_duel_will_do() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "asked"),
-    [("I3 F2", "Ice is led: follow it."), ("A3 F2", "Ice is led: you have none, play another card.")],
+    [("I3 F2", "Ice was led: follow it."), ("A3 F2", "Ice was led; you have none. Play any card.")],
 )
 def test_3_4_the_text_asks_what_the_led_school_asks_of_the_hand(hand: str, asked: str) -> None:
     table = a_table("I5 A2", hand, "I4 A4")

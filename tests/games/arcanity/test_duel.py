@@ -100,7 +100,7 @@ def test_3_4_who_holds_the_school_must_follow() -> None:
     table = a_table("I4 A2", "F7 I3", "I2 A4")
     duel(table, "I4")
     assert legal(table) == ["play Ice 3"]
-    assert why(table, "play Fire 7") == "Ice is led and you hold Ice: play it (§3.4)"
+    assert why(table, "play Fire 7") == "Ice was led and you have Ice: play it (§3.4)"
     assert why(table, "play Fire 6") == "Fire 6 is not in your hand (§3.4)"
 
 
@@ -131,7 +131,7 @@ def test_4_2_example_4_a_shield_wins_if_nobody_else_played_its_school() -> None:
     assert position(table)["won"] == [0, 1, 0]
     assert position(table)["scores"] == [0, 1, 0]
     assert "Fire 1" in position(table)["stacks"][B]
-    assert "B's shield is Fire 1." in said(table)
+    assert "B’s shield is turned up: Fire 1." in said(table)
 
 
 def test_4_2_example_5_otherwise_the_highest_of_its_school_wins() -> None:
@@ -144,7 +144,7 @@ def test_4_3_example_6_one_shield_a_duel() -> None:
     table = a_table("I5 A2", "F1 A3", "A1 A4")
     duel(table, "I5", "F1v")
     assert legal(table) == ["play Arcane 4"]
-    expected = "B has used a shield in this duel already, and no other can be used (§4.3)"
+    expected = "B has already used a shield in this duel: only one is allowed (§4.3)"
     assert why(table, "play Arcane 1") == expected
     assert why(table, "play Arcane 1 face-down") == expected
 
@@ -154,7 +154,7 @@ def test_4_4_example_7_nothing_but_shields_counts_as_0() -> None:
     duel(table, "N5", "A1v", "N6")
     assert legal(table) == ["play Fire 1", "play Ice 1"]
     assert "holds nothing but shields" not in " ".join(said(table))
-    assert why(table, "play Fire 1 face-down").endswith("shown, and one is played face-up as a 0 (§4.4)")
+    assert why(table, "play Fire 1 face-down").endswith("show them, and play one face-up as a 0 (§4.4)")
     duel(table, "F1")
     assert table.view(A)["shown"][D] == ["Fire 1", "Ice 1"]
     assert position(table)["won"] == [0, 1, 0, 0]
@@ -196,7 +196,9 @@ def test_r3_example_8_a_shield_follows_its_own_school_face_up() -> None:
     table = a_table("F4 A2", "F1 A3", "F2 A4")
     duel(table, "F4")
     assert legal(table) == ["play Fire 1"]
-    assert why(table, "play Fire 1 face-down") == "Fire is led, so the Fire shield follows it face-up (R3)"
+    assert (
+        why(table, "play Fire 1 face-down") == "Fire was led, so the Fire shield must be played face-up (R3)"
+    )
     duel(table, "F1", "F2")
     assert position(table)["won"] == [1, 0, 0]
 
@@ -205,7 +207,7 @@ def test_r4_a_shield_on_another_school_is_face_down_or_not_played() -> None:
     table = a_table("F4 A2", "I1 A3", "F2 A4")
     duel(table, "F4")
     assert legal(table) == ["play Arcane 3", "play Ice 1 face-down"]
-    assert why(table, "play Ice 1") == "the Ice shield goes face-down on another school (R4)"
+    assert why(table, "play Ice 1") == "the Ice shield is played face-down on another school (R4)"
 
 
 def test_4_1_a_led_shield_is_a_plain_1() -> None:
@@ -213,7 +215,7 @@ def test_4_1_a_led_shield_is_a_plain_1() -> None:
     assert "play Fire 1" in legal(table)
     assert (
         why(table, "play Fire 1 face-down")
-        == "the leader's card lies face-up: a led shield is a plain 1 (R3)"
+        == "the leader’s card is always face-up: a shield that is led is a plain 1 (R3)"
     )
     duel(table, "F1", "F3", "I2")
     assert position(table)["won"] == [0, 1, 0]

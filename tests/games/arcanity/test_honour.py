@@ -39,7 +39,7 @@ def test_3_4_a_disqualified_player_scores_nothing() -> None:
     duel(table, "A3", "A4", "A2")
     assert position(table)["last_round"][B]["points"] == 0
     assert position(table)["scores"][B] == 0
-    assert any("disqualified: 0" in text for text in said(table))
+    assert any("is disqualified and scores nothing" in text for text in said(table))
 
 
 def test_r23_points_won_at_once_are_taken_back_and_lost_ones_stay_lost() -> None:
@@ -68,7 +68,10 @@ def test_r23_duels_of_a_disqualified_player_still_count_for_the_most() -> None:
     table = a_table("F5", "F3", "F2", bids="A4 A5 A6", won=[2, 1, 1], options=HONOUR, out=[A])
     duel(table, "F5", "F3", "F2")
     assert position(table)["scores"] == [0, 1, 1]
-    assert any(text == "A bid Arcane 4. disqualified: 0; score 0." for text in said(table))
+    assert any(
+        text == "A is disqualified and scores nothing. Their bid was Arcane 4; their score is 0."
+        for text in said(table)
+    )
 
 
 def test_r28_a_hand_of_shields_that_lies_open_must_follow() -> None:
@@ -108,7 +111,7 @@ def test_r28_the_second_shield_is_refused_all_the_same() -> None:
     table = a_table("I5 A2", "F1 A3", "A1 I3 A4", options=HONOUR)
     duel(table, "I5", "F1v")
     assert legal(table) == ["play Arcane 4", "play Ice 3"]
-    assert why(table, "play Arcane 1 face-down").endswith("no other can be used (§4.3)")
+    assert why(table, "play Arcane 1 face-down").endswith("only one is allowed (§4.3)")
 
 
 def test_r28_a_hand_of_shields_with_the_led_one_follows() -> None:

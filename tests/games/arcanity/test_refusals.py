@@ -62,15 +62,15 @@ def drafting() -> Position:
 
 
 PHASES: dict[str, tuple[Any, str, str]] = {
-    "draft": (drafting, "2.1", "the schools are being drafted: take one that is still free"),
-    "pass": (lambda: a_round(1), "3.1", "three cards are being passed on: pick one from your hand"),
-    "bid": (lambda: a_round(3), "3.2", "the bid cards are being laid: lay one from your hand"),
+    "draft": (drafting, "2.1", "schools are being chosen: choose one that is still free"),
+    "pass": (lambda: a_round(1), "3.1", "cards are being passed: choose one from your hand"),
+    "bid": (lambda: a_round(3), "3.2", "bids are being made: choose your bid card"),
     "lead": (leading, "3.3", "a duel begins: lead a card"),
-    "follow": (following, "3.4", "a duel is on: play a card"),
-    "discard": (burning, "5.5", "Fire 6 burns you: discard a card"),
-    "choose": (aiming, "5.6", "you took Fire 7: choose who discards a card"),
+    "follow": (following, "3.4", "a duel is being played: play a card"),
+    "discard": (burning, "5.5", "you won Fire 6: discard a card"),
+    "choose": (aiming, "5.6", "you won Fire 7: choose who discards a card"),
     "discard for another": (burnt, "5.6", "Fire 7 was turned on you: discard a card"),
-    "name": (naming, "5.10", "you took Nature 7: name a shield, or none"),
+    "name": (naming, "5.10", "you won Nature 7: name a shield, or none"),
 }
 OTHER_MOVES = ("take Fire", "pass Fire 2", "bid Fire 2", "play Fire 2", "play Fire 1 face-down",
                "discard Fire 2", "choose B", "name Fire", "name no shield")  # fmt: skip
@@ -106,9 +106,9 @@ def test_3_1_a_fourth_card_is_not_passed() -> None:
     cards = hands(table)[A]
     for name in cards[:3]:
         trionfi.play(table, A, f"pass {name}")
-    expected = "you have picked your three cards, and no fourth is passed on (§3.1)"
+    expected = "you have chosen your three cards (§3.1)"
     assert why(table, f"pass {cards[3]}", A) == expected
-    with pytest.raises(NotYourTurn, match="no fourth"):
+    with pytest.raises(NotYourTurn, match="you have chosen your three cards"):
         trionfi.play(table, A, f"pass {cards[3]}")
     assert why(table, f"bid {cards[3]}", A) == "it is not your decision now: B and C are to act (§3.1)"
 
@@ -118,7 +118,7 @@ def test_3_1_a_card_is_picked_once(seat: int) -> None:
     table = a_round(1)
     name = hands(table)[seat][0]
     trionfi.play(table, seat, f"pass {name}")
-    assert why(table, f"pass {name}", seat) == f"you have picked {name} already: pick another card (§3.1)"
+    assert why(table, f"pass {name}", seat) == f"you have already chosen {name}: choose another card (§3.1)"
     others = [why(table, f"pass {name}", other) for other in (A, B, C) if other != seat]
     assert others == [f"{name} is not in your hand (§3.1)"] * 2
 
@@ -127,7 +127,7 @@ def test_3_2_there_is_no_second_bid() -> None:
     table = a_round(3)
     cards = hands(table)[A]
     trionfi.play(table, A, f"bid {cards[0]}")
-    expected = "your bid card is laid, and there is no second (§3.2)"
+    expected = "you have chosen your bid card (§3.2)"
     assert why(table, f"bid {cards[1]}", A) == expected
     assert why(table, f"play {cards[1]}", A) == "it is not your decision now: B and C are to act (§3.2)"
     for seat in (None, B):
@@ -140,7 +140,7 @@ def why_of(table: Position, move: str, seat: int | None) -> str:
 
 def test_3_4_nobody_plays_twice_to_a_duel() -> None:
     table = following()
-    assert why(table, "play Arcane 2", A) == "you have played your card to this duel (§3.4)"
+    assert why(table, "play Arcane 2", A) == "you have already played a card to this duel (§3.4)"
     assert why(table, "play Fire 2", C) == "it is not your decision now: B is to act (§3.4)"
     assert why(table, "bid Arcane 2", A) == "it is not your decision now: B is to act (§3.4)"
     assert why_of(table, "play Arcane 2", None) == "it is not your decision now: B is to act (§3.4)"
@@ -149,15 +149,15 @@ def test_3_4_nobody_plays_twice_to_a_duel() -> None:
 def test_r6_who_has_no_card_left_is_skipped() -> None:
     table = a_table("F3", "F5 A3", "F2 A4")
     duel(table, "F3", "F5", "F2")
-    assert why(table, "play Ice 2", A) == "you have no card left, and are skipped in this round (R6)"
+    assert why(table, "play Ice 2", A) == "you have no cards left, so you sit out the rest of this round (R6)"
 
 
 def test_3_2_the_bid_card_takes_no_part() -> None:
     table = a_table("F3 A2", "I2 I3", "F5 F6", bids="I5 F7 I7")
-    assert why(table, "play Ice 5") == "Ice 5 is your bid card, and takes no part in the round (§3.2)"
+    assert why(table, "play Ice 5") == "Ice 5 is your bid card: it takes no part in the duels (§3.2)"
     assert why(table, "play Fire 7") == "Fire 7 is not in your hand (§3.3)"
     duel(table, "F3")
-    assert why(table, "play Fire 7") == "Fire 7 is your bid card, and takes no part in the round (§3.2)"
+    assert why(table, "play Fire 7") == "Fire 7 is your bid card: it takes no part in the duels (§3.2)"
     assert why(table, "play Ice 5") == "Ice 5 is not in your hand (§3.4)"
 
 
@@ -169,13 +169,13 @@ def test_a_card_from_the_hand_is_asked_for_in_every_phase(phase: str, verb: str)
     foreign = position(table)["hand"][(seat + 1) % 3][0]
     assert why(table, f"{verb} {foreign}", seat) == f"{foreign} is not in your hand (§{rule})"
     assert why(table, f"{verb} Nature 3", seat) == "Nature is not in this game (§2.1)"
-    assert why(table, f"{verb} Fire 8", seat) == "Fire 8 is not in this game: its ranks go up to 7 (R1)"
+    assert why(table, f"{verb} Fire 8", seat) == "Fire 8 is not in this game: the highest rank is 7 (R1)"
 
 
 def test_r1_the_highest_rank_in_the_game_is_not_refused_as_none() -> None:
     table = a_table("F3 A2", "I2 I3", "F5 F6", options={"max_rank": 9})
     assert why(table, "play Fire 9") == "Fire 9 is not in your hand (§3.3)"
-    assert why(table, "play Fire 10") == "Fire 10 is not in this game: its ranks go up to 9 (R1)"
+    assert why(table, "play Fire 10") == "Fire 10 is not in this game: the highest rank is 9 (R1)"
 
 
 def test_4_1_a_face_down_shield_that_is_not_held() -> None:
@@ -189,7 +189,7 @@ def test_4_1_a_face_down_shield_that_is_not_held() -> None:
 def test_4_1_a_shield_stays_in_hand_while_its_owner_can_follow() -> None:
     table = a_table("F4 A2", "I1 F3", "F2 A4")
     duel(table, "F4")
-    expected = "Fire is led and you hold Fire: play it (§3.4)"
+    expected = "Fire was led and you have Fire: play it (§3.4)"
     assert why(table, "play Ice 1 face-down") == expected
     assert why(table, "play Ice 1") == expected
 
@@ -197,13 +197,19 @@ def test_4_1_a_shield_stays_in_hand_while_its_owner_can_follow() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("play Fire 6 face-down", "Fire 6 is no shield: only the 1 of a school is played face-down (§4.1)"),
-        ("PLAY  ice 12  Face-Down", "Ice 12 is no shield: only the 1 of a school is played face-down (§4.1)"),
-        ("bid nothing", "everybody lays a bid card: it is compulsory (R20)"),
-        ("bid no card", "everybody lays a bid card: it is compulsory (R20)"),
-        ("play none", "everybody plays a card to the duel: nobody may sit out (§3.4)"),
-        ("pass nothing", "everybody passes three cards on: nobody may keep them back (§3.1)"),
-        ("choose nobody", "Fire 7 picks another player: it is not optional (§5.6)"),
+        (
+            "play Fire 6 face-down",
+            "Fire 6 is not a shield: only the 1 of a school can be played face-down (§4.1)",
+        ),
+        (
+            "PLAY  ice 12  Face-Down",
+            "Ice 12 is not a shield: only the 1 of a school can be played face-down (§4.1)",
+        ),
+        ("bid nothing", "everybody must choose a bid card (R20)"),
+        ("bid no card", "everybody must choose a bid card (R20)"),
+        ("play none", "you must play a card: nobody may sit out a duel (§3.4)"),
+        ("pass nothing", "you must pass three cards: nobody may keep them (§3.1)"),
+        ("choose nobody", "you must choose somebody: Fire 7 is not optional (§5.6)"),
     ],
 )
 def test_what_a_rule_forbids_by_name_is_refused_by_that_rule(text: str, sentence: str) -> None:
@@ -224,7 +230,7 @@ def test_what_no_rule_speaks_of_is_simply_no_move(text: str) -> None:
 def test_r28_a_hand_of_shields_that_lies_open_is_told_to_follow() -> None:
     table = a_table("F5 A2", "F1 I1", "F2 A4", options=HONOUR | {"lone_shields": "always"})
     duel(table, "F5")
-    expected = "Fire is led, and all can see that you hold Fire: play it (R28)"
+    expected = "Fire was led, and everybody can see that you have Fire: play it (R28)"
     assert why(table, "play Ice 1") == expected
     assert why(table, "play Ice 1 face-down") == expected
 
@@ -232,8 +238,8 @@ def test_r28_a_hand_of_shields_that_lies_open_is_told_to_follow() -> None:
 def test_5_6_fire_7_every_wrong_target() -> None:
     table = a_table("F7 A2", "F5", "F2 A4 I3", "A3 N2")
     duel(table, "F7", "F5", "F2", "A3")
-    assert why(table, "choose A") == "Fire 7 picks another player, not yourself (§5.6)"
-    assert why(table, "choose B") == "B has no card left to discard (§5.6)"
+    assert why(table, "choose A") == "Fire 7 is for another player: you cannot choose yourself (§5.6)"
+    assert why(table, "choose B") == "B has no cards left to discard (§5.6)"
     assert why(table, "choose E") == "nobody sits there (§5.6)"
     assert [why(table, f"choose {letter}") for letter in "CD"] == ["None", "None"]
 
@@ -270,10 +276,10 @@ def test_7_1_what_ended_the_game_is_cited(fields: dict[str, Any], rule: str, win
 def test_3_3_a_card_that_is_not_nature_waits_after_nature_6() -> None:
     table = a_table("N6 N1 I1", "N2 A3 I3", "N3 A4 I4", "N4 A5 F2")
     duel(table, "N6", "N2", "N3", "N4")
-    expected = "after Nature 6 you must lead a Nature card, and you hold one (§5.9)"
+    expected = "you won Nature 6, so you must lead a Nature card (§5.9)"
     assert why(table, "play Ice 1") == expected
     assert why(table, "play Ice 1 face-down") == (
-        "the leader's card lies face-up: a led shield is a plain 1 (R3)"
+        "the leader’s card is always face-up: a shield that is led is a plain 1 (R3)"
     )
 
 
@@ -287,6 +293,4 @@ def test_4_3_a_second_shield_names_who_used_the_first() -> None:
     table = a_table("I5 A2", "F1 A3", "A1 A4", "N1 N4")
     duel(table, "I5", "F1v", "A4")
     for move in ("play Nature 1", "play Nature 1 face-down"):
-        assert (
-            why(table, move, D) == "B has used a shield in this duel already, and no other can be used (§4.3)"
-        )
+        assert why(table, move, D) == "B has already used a shield in this duel: only one is allowed (§4.3)"

@@ -21,7 +21,10 @@ def last_duel_of(won: list[int], bids: str, stacks: tuple[str, ...], **fields: A
 def test_6_1_example_16_duels_shields_and_the_bid_of_the_most_duels() -> None:
     table = last_duel_of([2, 2, 1], "A4 A7 I3", ("I1", "", "F1 A1"))
     assert position(table)["scores"] == [3 + 2 + 4, 2, 1 + 4]
-    assert "A bid Arcane 4. 3 for duels + 2 for shields + 4 for the bid = 9; score 9." in said(table)
+    assert (
+        "A scores 9: 3 for duels + 2 for shields + 4 for the bid. Their bid was Arcane 4; their score is 9."
+        in said(table)
+    )
 
 
 def test_6_2_each_shield_in_the_stack_is_worth_two() -> None:

@@ -40,7 +40,7 @@ def test_r21_the_draft_goes_clockwise_and_takes_no_school_twice() -> None:
         order.append(table.to_act[0])
         play(table, f"take {school}")
     assert order == [(order[0] + step) % 4 for step in range(3)]
-    assert why(table, "take Fire") == "Fire is in the game already (R21)"
+    assert why(table, "take Fire") == "Fire is already in the game (R21)"
     assert legal(table) == ["take Arcane", "take Nature"]
     assert said(table)[0] == f"{'ABCD'[order[0]]} brings Shadow into the game."
 

@@ -13,7 +13,7 @@ from trionfi.games.arcanity.game import ARCANITY
 
 ANY: dict[str, Any] = {"one_shield": "any"}
 OPEN: dict[str, Any] = {"open_shields": True}
-USED = "{} has used a shield in this duel already, and no other can be used (§4.3)"
+USED = "{} has already used a shield in this duel: only one is allowed (§4.3)"
 
 
 def test_r33_a_face_up_shield_leaves_the_duels_one_shield_free() -> None:
@@ -45,7 +45,7 @@ def test_r33_by_the_letter_a_hand_of_shields_counts_0_behind_a_face_up_one() -> 
     table = a_table("I1 A2", "F1 A1", "I2 A4", options=ANY)
     duel(table, "I1")
     assert legal(table) == ["play Arcane 1", "play Fire 1"]
-    expected = "you hold nothing but shields: they are shown, and one is played face-up as a 0 (§4.4)"
+    expected = "you hold nothing but shields: show them, and play one face-up as a 0 (§4.4)"
     assert why(table, "play Fire 1 face-down") == expected
     duel(table, "F1")
     assert table.view(C)["shown"][B] == ["Arcane 1", "Fire 1"]

@@ -14,7 +14,8 @@ from tests.web.looks.html import Reader
 from trionfi.core.state import State
 from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.view import ArcanityView
-from trionfi.games.arcanity.web.board import ahead, ask, may_win
+from trionfi.games.arcanity.web.board import ask
+from trionfi.games.arcanity.web.chances import ahead, may_win
 from trionfi.web.sample_page import sample_page
 
 LETTER: dict[str, Any] = {"one_shield": "any", "open_shields": True}
@@ -79,16 +80,16 @@ def test_r4_a_shield_is_asked_which_way_it_goes() -> None:
 def test_5_9_nature_is_asked_only_of_a_hand_that_has_it() -> None:
     hands = ("N2 A3 I3", "N3 A4 I4", "N4 A5 F2")
     for hand, asked in (
-        ("N6 N1 I2", "Nature 6: lead a Nature card."),
-        ("N6 A2 I2", "Nature 6: you have no Nature card, so lead any card."),
+        ("N6 N1 I2", "Nature 6: you must lead a Nature card."),
+        ("N6 A2 I2", "Nature 6 asks for a Nature card, but you have none. Lead any card."),
     ):
         table = a_table(hand, *hands)
         duel(table, "N6", "N2", "N3", "N4")
         assert ask(sample_page(table, A)) == asked
         assert ask(sample_page(table, B)) == ""
-        assert "must lead Nature, if possible" in Reader(board_html(sample_page(table, B))).text
+        assert "f-lead-nature" in board_html(sample_page(table, B))
         trionfi.play(table, A, table.moves(A)[0])
-        assert "must lead Nature, if possible" not in Reader(board_html(sample_page(table, B))).text
+        assert "f-lead-nature" not in board_html(sample_page(table, B))
 
 
 def test_3_2_the_board_says_what_a_bid_and_a_shield_are_for() -> None:
@@ -96,10 +97,10 @@ def test_3_2_the_board_says_what_a_bid_and_a_shield_are_for() -> None:
     while state.view(None)["phase"] == "pass":
         state.play(state.to_act[0], state.moves(state.to_act[0])[0])
     html = board_html(sample_page(state, A))
-    assert "Whoever wins the most duels adds the rank of their bid card to their points." in html
+    assert "Win the most duels, and your bid’s number is added to your points." in html
     shields = [card for seat in range(3) for card in state.view(seat)["hand"] if card.endswith(" 1")]
     assert shields
     holder = next(seat for seat in range(3) if shields[0] in state.view(seat)["hand"])
-    assert f"{shields[0]}. A shield: face-down on another school it wins" in board_html(
+    assert f"{shields[0]}. A shield: played face-down on another school, it wins" in board_html(
         sample_page(state, holder)
     )

@@ -62,7 +62,10 @@ def check_entry(where: str, entry: dict[str, Any], keys: set[str]) -> None:
 CARDS_DATA = read_cards(FILE.read_text(encoding="utf-8"))
 ABILITY_TEXTS = {ability["card"]: ability["text"] for ability in CARDS_DATA["ability"]}
 SHIELD_TEXT = (
-    "A shield: face-down on another school it wins, unless its own school is played too. Worth 2 in a stack."
+    "A shield: played face-down on another school, it wins unless its own school is played too. "
+    "Whoever takes it scores 2 points."
 )
-NAMED_TEXT = "Its shield was named: a plain 1 for this round. Worth 2 in a stack."
+NAMED_TEXT = (
+    "This shield was named: a plain 1 for the rest of the round. Whoever takes it still scores 2 points."
+)
 EFFECTS = {ability["card"]: ability["effect"] for ability in CARDS_DATA["ability"]}

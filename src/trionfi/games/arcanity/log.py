@@ -9,7 +9,7 @@ from trionfi.games.arcanity.rules import log_kinds as kinds
 from trionfi.games.arcanity.rules.card_bits import FIRE_6, FIRE_7, NATURE_7, rank_of
 from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 
-WAYS = {1: "three cards go to the left", -1: "three cards go to the right", 0: "all hold their cards"}
+WAYS = {1: "pass three cards to the left", -1: "pass three cards to the right", 0: "nobody passes cards"}
 
 
 def listed(cards: int) -> str:
@@ -18,7 +18,7 @@ def listed(cards: int) -> str:
 
 
 def shield_named(school: int) -> str:
-    return "no shield" if school < 0 else f"the {SCHOOL_NAMES[school]} shield: it is ineffective this round"
+    return "no shield" if school < 0 else f"the {SCHOOL_NAMES[school]} shield: it has no power this round"
 
 
 WORDS = {
@@ -30,13 +30,13 @@ WORDS = {
     "school": Word(SCHOOL.write),
     "shield": Word(SCHOOL.write, shield_named),
     "way": Word(int, WAYS.__getitem__),
-    "credit": Word(bool, lambda credit: "the cards and the duel" if credit else "the cards"),
+    "credit": Word(bool, lambda credit: "the duel with all its cards" if credit else "the cards of the duel"),
     "plain": Word(bool, lambda plain: ": the next duel is a plain one" if plain else " each other"),
 }
 
 # Why an ability found nothing to act on, where it does not wait for the next duel.
 LAPSES = {
-    FIRE_6: ("R8", "{who} has no card left to discard"),
+    FIRE_6: ("R8", "{who} [has|have] no card left to discard"),
     FIRE_7: ("5.6", "nobody else has a card left to discard"),
     NATURE_7: ("R19", "no card is left to be played"),
 }
@@ -44,7 +44,7 @@ LAPSES = {
 
 def lapsed(happening: Happening, seat: int | None) -> Event:
     taker, cards = happening[1:3]
-    rule, why = LAPSES.get(cards, ("R36", "{who} has no card left to play"))
+    rule, why = LAPSES.get(cards, ("R36", "{who} [has|have] no card left to play"))
     verb = "lapses" if cards.bit_count() == 1 else "lapse"
     data = {"kind": "lapsed", "seat": taker, "cards": CARDS.write(cards)}
     return Event(f"{listed(cards)} {verb}: {why.format(who=who(taker))}.", rule, data)
@@ -57,63 +57,71 @@ def scored(happening: Happening, seat: int | None) -> Event:
         parts.append(f"{SHIELD_POINTS * shields} for shields")
     if bid:
         parts.append(f"{rank_of(laid)} for the bid")
-    outcome = "disqualified: 0" if out else f"{' + '.join(parts)} = {points}"
     name = CARD_NAMES[laid]
     data = {"kind": "scored", "seat": scorer, "duels": duels, "shields": shields, "bid": name}
-    data |= {"bid_points": bid, "points": points, "score": score}
-    return Event(f"{who(scorer)} bid {name}. {outcome}; score {score}.", "6.1", data)
+    data |= {"bid_points": bid, "points": points, "score": score, "out": bool(out)}
+    if out:
+        told = f"{who(scorer)} [is|are] disqualified and [scores|score] nothing"
+    else:
+        told = f"{who(scorer)} [scores|score] {points}: {' + '.join(parts)}"
+    return Event(f"{told}. [Their|Your] bid was {name}; [their|your] score is {score}.", "6.1", data)
 
 
 TOLD: dict[int, Told | Teller] = {
-    kinds.TOOK_SCHOOL: Told("school", "2.1", "seat school", "{seat} brings {school} into the game."),
-    kinds.DEALT: Told("dealt", "3.1", "round:number direction:way", "Round {round} is dealt: {direction}."),
-    kinds.PICKED_CARD: Told("picked", "3.1", "seat card", "You pick {card} to pass on.", others=""),
+    kinds.TOOK_SCHOOL: Told("school", "2.1", "seat school", "{seat} [brings|bring] {school} into the game."),
+    kinds.DEALT: Told("dealt", "3.1", "round:number direction:way", "Round {round}: {direction}."),
+    kinds.PICKED_CARD: Told("picked", "3.1", "seat card", "You choose {card} to pass.", others=""),
     kinds.PASSED: Told(
         "passed",
         "3.1",
         "seat to:seat cards",
-        "{seat} passes {cards} to {to}.",
-        others="{seat} passes three cards to {to}.",
+        "{seat} [passes|pass] {cards} to {to}.",
+        others="{seat} [passes|pass] three cards to {to}.",
         known_to="seat to",
     ),
-    kinds.BID_LAID: Told("bid", "3.2", "seat card", "You lay {card} as your bid.", "{seat} lays a bid card."),
-    kinds.FIRST_LEAD: Told("first lead", "3.3", "seat card", "{seat} holds {card} and must lead it."),
-    kinds.PLAYED: Told("played", "3.4", "seat card", "{seat} plays {card}."),
+    kinds.BID_LAID: Told(
+        "bid", "3.2", "seat card", "You set {card} aside as your bid.", "{seat} [sets|set] a bid card aside."
+    ),
+    kinds.FIRST_LEAD: Told("first lead", "3.3", "seat card", "{seat} [holds|hold] {card} and must lead it."),
+    kinds.PLAYED: Told("played", "3.4", "seat card", "{seat} [plays|play] {card}."),
     kinds.PLAYED_DOWN: Told(
-        "shield", "4.1", "seat card", "You play {card} face-down.", "{seat} plays a shield face-down."
+        "shield", "4.1", "seat card", "You play {card} face-down.", "{seat} [plays|play] a shield face-down."
     ),
     kinds.HAND_SHOWN: Told(
-        "shown", "4.4", "seat cards", "{seat} holds nothing but shields and shows them: {cards}."
+        "shown",
+        "4.4",
+        "seat cards",
+        "{seat} [holds|hold] nothing but shields and [shows|show] them: {cards}.",
     ),
-    kinds.SHIELD_SHOWN: Told("revealed", "4.2", "seat card", "{seat}'s shield is {card}."),
-    kinds.WON_DUEL: Told("won", "3.5", "seat", "{seat} wins the duel."),
+    kinds.SHIELD_SHOWN: Told("revealed", "4.2", "seat card", "{seat}’s shield is turned up: {card}."),
+    kinds.WON_DUEL: Told("won", "3.5", "seat card cards", "{seat} [wins|win] the duel with {card}."),
     kinds.NOBODY_WON: Told("no winner", "R11", "", "Nobody wins this duel; its card leaves the round."),
-    kinds.ONE_POINT: Told("one point", "5.8", "seat", "Ice 7: {seat} scores 1 point at once."),
-    kinds.TWO_LOST: Told("two lost", "5.11", "seat", "Shadow 6: {seat} loses 2 points at once."),
-    kinds.AIMED: Told("aimed", "5.6", "seat target:seat", "{seat} turns Fire 7 on {target}."),
+    kinds.ONE_POINT: Told("one point", "5.8", "seat", "Ice 7: {seat} [scores|score] 1 point at once."),
+    kinds.TWO_LOST: Told("two lost", "5.11", "seat", "Shadow 6: {seat} [loses|lose] 2 points at once."),
+    kinds.AIMED: Told("aimed", "5.6", "seat target:seat", "{seat} [turns|turn] Fire 7 on {target}."),
     kinds.DISCARDED: Told(
         "discarded",
         ("5.5", "5.6"),
         "seat by card",
         "You discard {card}.",
-        "{seat} discards a card face-down.",
+        "{seat} [discards|discard] a card face-down.",
     ),
-    kinds.NAMED: Told("named", "5.10", "seat school:shield", "{seat} names {school}."),
+    kinds.NAMED: Told("named", "5.10", "seat school:shield", "{seat} [names|name] {school}."),
     kinds.CARDS_LEFT: Told(
-        "cards left", "5.7", "seat to:seat credit", "Ice 6: {credit} go from {seat} to {to}."
+        "cards left", "5.7", "seat to:seat credit", "Ice 6: {seat} [gives|give] {credit} to {to}."
     ),
     kinds.BARRED: Told("barred", "5.3", "seat", "Arcane 6: {seat} cannot win the next duel."),
-    kinds.SURE: Told("sure", "5.4", "seat", "Arcane 7: {seat} wins the next duel automatically."),
+    kinds.SURE: Told("sure", "5.4", "seat", "Arcane 7: {seat} [wins|win] the next duel, whatever is played."),
     kinds.CANCELLED: Told("cancelled", "5.2", "seat _plain:plain", "Arcane 6 and Arcane 7 cancel{_plain}."),
     kinds.BOOSTED: Told(
-        "boosted", "5.12", "seat", "Shadow 7: {seat}'s next card counts 4 more and wins ties."
+        "boosted", "5.12", "seat", "Shadow 7: {seat}’s next card counts 4 more and wins ties."
     ),
     kinds.NATURE_NEXT: Told("nature", "5.9", "seat", "Nature 6: {seat} must lead Nature next, if possible."),
     kinds.DISQUALIFIED: Told(
         "disqualified",
         "3.4",
         "seat school",
-        "{seat} shows {school} after failing to follow it, and scores nothing this round.",
+        "{seat} [shows|show] {school} after failing to follow it, and [scores|score] nothing this round.",
     ),
     kinds.SCORED: scored,
     kinds.PLAY_ON: Told("play on", "R31", "", "The lead is shared: one more round."),

@@ -22,10 +22,10 @@ Reasons = Iterator[Reason]
 # What cannot be said at all, though somebody may try: the rules name it.
 NO_WORDS = ("no card", "none", "nothing", "nobody")
 FORBIDDEN = {
-    "bid": Refusal("R20", "everybody lays a bid card: it is compulsory"),
-    "play": Refusal("3.4", "everybody plays a card to the duel: nobody may sit out"),
-    "pass": Refusal("3.1", "everybody passes three cards on: nobody may keep them back"),
-    "choose": Refusal("5.6", "Fire 7 picks another player: it is not optional"),
+    "bid": Refusal("R20", "everybody must choose a bid card"),
+    "play": Refusal("3.4", "you must play a card: nobody may sit out a duel"),
+    "pass": Refusal("3.1", "you must pass three cards: nobody may keep them"),
+    "choose": Refusal("5.6", "you must choose somebody: Fire 7 is not optional"),
 }
 
 
@@ -51,9 +51,9 @@ def not_asked(table: Table, seat: int | None, move: int) -> Refusal:
         if phase.decided:
             return Refusal(phase.rule, phase.decided, NotYourTurn)
         if table.phase == DUEL and table.cells[rows.CARD + seat] != NO_CARD:
-            return Refusal("3.4", "you have played your card to this duel", NotYourTurn)
+            return Refusal("3.4", "you have already played a card to this duel", NotYourTurn)
         if table.phase == DUEL and table.cells[rows.HAND + seat] == 0:
-            return Refusal("R6", "you have no card left, and are skipped in this round", NotYourTurn)
+            return Refusal("R6", "you have no cards left, so you sit out the rest of this round", NotYourTurn)
     return not_your_turn(asked_now(table)[0], table.to_act)
 
 
@@ -64,7 +64,9 @@ def forbidden(text: str) -> Refusal | None:
         return FORBIDDEN.get(verb)
     card = rest.removesuffix(" face-down")
     if verb == "play" and card != rest and card in PLAIN_CARDS:
-        return Refusal("4.1", f"{PLAIN_CARDS[card]} is no shield: only the 1 of a school is played face-down")
+        return Refusal(
+            "4.1", f"{PLAIN_CARDS[card]} is not a shield: only the 1 of a school can be played face-down"
+        )
     return None
 
 
@@ -76,11 +78,11 @@ def against_card(table: Table, seat: int, card: int) -> Reasons:
     if table.cells[rows.HAND + seat] >> card & 1:
         return
     name, top = CARD_NAMES[card], table.agreed.top
-    yield rank_of(card) > top, "R1", f"{name} is not in this game: its ranks go up to {top}"
+    yield rank_of(card) > top, "R1", f"{name} is not in this game: the highest rank is {top}"
     picked = table.cells[rows.PICKED + seat] >> card & 1
-    yield picked, "3.1", f"you have picked {name} already: pick another card"
+    yield picked, "3.1", f"you have already chosen {name}: choose another card"
     laid = table.cells[rows.LAID + seat] == card
-    yield laid, "3.2", f"{name} is your bid card, and takes no part in the round"
+    yield laid, "3.2", f"{name} is your bid card: it takes no part in the duels"
     yield from against_naming(table, seat, school_of(card))
     yield True, asked_now(table)[0], f"{name} is not in your hand"
 
@@ -89,7 +91,7 @@ def against_face_up(table: Table, seat: int, card: int) -> Reasons:
     """§3.3, §3.4, §4: leading, following, and shields that must lie face-down."""
     yield from against_playing(table, seat, card)
     face_down = not table.agreed.open_shields and duel.goes_face_down(table, seat, card)
-    yield face_down, "R4", f"the {SCHOOL_NAMES[school_of(card)]} shield goes face-down on another school"
+    yield face_down, "R4", f"the {SCHOOL_NAMES[school_of(card)]} shield is played face-down on another school"
 
 
 def against_face_down(table: Table, seat: int, school: int) -> Reasons:
@@ -97,12 +99,12 @@ def against_face_down(table: Table, seat: int, school: int) -> Reasons:
     card, name = shield_of(school), SCHOOL_NAMES[school]
     yield from against_card(table, seat, card)
     leads = table.led == NO_SCHOOL
-    yield leads, "R3", "the leader's card lies face-up: a led shield is a plain 1"
-    yield school == table.led, "R3", f"{name} is led, so the {name} shield follows it face-up"
-    text = f"the {name} shield was named: it is ineffective this round and lies face-up"
+    yield leads, "R3", "the leader’s card is always face-up: a shield that is led is a plain 1"
+    yield school == table.led, "R3", f"{name} was led, so the {name} shield must be played face-up"
+    text = f"the {name} shield was named: it has no power this round and is played face-up"
     yield not duel.effective_shields(table) >> card & 1, "5.10", text
     yield from against_playing(table, seat, card)
-    text = "you hold nothing but shields: they are shown, and one is played face-up as a 0"
+    text = "you hold nothing but shields: show them, and play one face-up as a 0"
     yield duel.shows_lone_shields(table, seat), "4.4", text
 
 
@@ -112,18 +114,18 @@ def against_playing(table: Table, seat: int, card: int) -> Reasons:
     if duel.legal_cards(table, seat) >> card & 1:
         return
     leads = table.led == NO_SCHOOL
-    yield leads, "5.9", "after Nature 6 you must lead a Nature card, and you hold one"
+    yield leads, "5.9", "you won Nature 6, so you must lead a Nature card"
     yield from against_off_school(table, seat)
     user = who(duel.shield_user(table))
-    yield True, "4.3", f"{user} has used a shield in this duel already, and no other can be used"
+    yield True, "4.3", f"{user} [has|have] already used a shield in this duel: only one is allowed"
 
 
 def against_off_school(table: Table, seat: int) -> Reasons:
     """§3.4 Whoever holds the led school plays it; R28: in honour play where the hand lies open."""
     if table.cells[rows.HAND + seat] & cards_of(table.led):
         school = SCHOOL_NAMES[table.led]
-        yield not table.agreed.honour, "3.4", f"{school} is led and you hold {school}: play it"
-        text = f"{school} is led, and all can see that you hold {school}: play it"
+        yield not table.agreed.honour, "3.4", f"{school} was led and you have {school}: play it"
+        text = f"{school} was led, and everybody can see that you have {school}: play it"
         yield duel.shows_lone_shields(table, seat), "R28", text
 
 
@@ -131,8 +133,8 @@ def against_target(table: Table, seat: int, target: int) -> Reasons:
     """§5.6 Another player who holds a card."""
     if not targets(table, seat) >> target & 1:
         yield target >= table.seats, "5.6", "nobody sits there"
-        yield target == seat, "5.6", "Fire 7 picks another player, not yourself"
-        yield True, "5.6", f"{who(target)} has no card left to discard"
+        yield target == seat, "5.6", "Fire 7 is for another player: you cannot choose yourself"
+        yield True, "5.6", f"{who(target)} [has|have] no cards left to discard"
 
 
 def against_naming(table: Table, seat: int, school: int) -> Reasons:
@@ -142,7 +144,7 @@ def against_naming(table: Table, seat: int, school: int) -> Reasons:
 
 def against_taking(table: Table, seat: int, school: int) -> Reasons:
     """R21 No school twice."""
-    yield table.schools >> school & 1, "R21", f"{SCHOOL_NAMES[school]} is in the game already"
+    yield table.schools >> school & 1, "R21", f"{SCHOOL_NAMES[school]} is already in the game"
 
 
 def against_choice(table: Table, seat: int, choice: int) -> Reasons:

@@ -1,10 +1,12 @@
 """A view of Arcanity as text for a terminal."""
 
-from trionfi.core.seats import letter
+from collections.abc import Sequence
+
+from trionfi.core.seats import letter, seat_names
 from trionfi.core.view import View
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, NAMED_TEXT, SHIELD_TEXT
 from trionfi.games.arcanity.names import SCHOOL_NAMES
-from trionfi.games.arcanity.rules.passing import BID_TEXT
+from trionfi.games.arcanity.rules.passing import BID_TEXT, TO_PASS
 from trionfi.games.arcanity.rules.table import PHASES
 from trionfi.games.arcanity.view import ArcanityView, Play
 
@@ -12,7 +14,7 @@ QUESTIONS = {phase.name: phase.question for phase in PHASES}
 FLAG_WORDS = {
     "barred": "cannot win this duel",
     "sure": "wins this duel automatically",
-    "boosted": "+4 and wins ties",
+    "boosted": "counts 4 more and wins ties",
     "nature": "must lead Nature, if possible",
 }
 
@@ -108,11 +110,18 @@ def memory_lines(view: ArcanityView) -> list[str]:
 def asked(view: ArcanityView) -> str:
     if view.phase == "duel":
         return duel_asked(view)
-    if view.phase != "pass":
-        return QUESTIONS[view.phase]
+    return QUESTIONS[view.phase] if view.phase != "pass" else pass_asked(view, seat_names())
+
+
+def pass_asked(view: ArcanityView, names: Sequence[str]) -> str:
+    """How many cards this seat has still to pass on, and to whom."""
     assert view.seat is not None
-    to = letter((view.seat + view.direction) % view.seats)
-    return f"Pick three cards to pass to {to}; {3 - len(view.picks)} to go."
+    way = "right" if view.direction < 0 else "left"
+    to = names[(view.seat + view.direction) % view.seats]
+    left = TO_PASS - len(view.picks)
+    if left == TO_PASS:
+        return f"Choose three cards to pass {way}, to {to}."
+    return f"Choose {'one more card' if left == 1 else 'two more cards'} to pass to {to}."
 
 
 def duel_asked(view: ArcanityView) -> str:
@@ -120,10 +129,12 @@ def duel_asked(view: ArcanityView) -> str:
     school = "Nature" if view.nature == view.seat else view.led
     has = any(card.startswith(f"{school} ") for card in view.hand)
     if view.led:
-        return f"{school} is led: {'follow it' if has else 'you have none, play another card'}."
+        return f"{school} was led: follow it." if has else f"{school} was led; you have none. Play any card."
     if school is None:
-        return "Lead any card."
-    return "Nature 6: lead a Nature card." if has else "Nature 6: you have no Nature card, so lead any card."
+        return "You lead this duel. Play any card."
+    if has:
+        return "Nature 6: you must lead a Nature card."
+    return "Nature 6 asks for a Nature card, but you have none. Lead any card."
 
 
 def last_lines(view: ArcanityView) -> list[str]:

@@ -206,8 +206,8 @@ class Discarding(Decision):
 
     name = "discard"
     rule = "5.5"
-    asked = "Fire 6 burns you: discard a card"
-    question = "Fire 6: discard a card."
+    asked = "you won Fire 6: discard a card"
+    question = "You won Fire 6: discard a card."
     blocks = (Block(DISCARD, "discard {}", CARD_HANDLES),)
 
     def play(self, table: Table, seat: i64, choice: i64) -> None:
@@ -234,8 +234,8 @@ class Aiming(Decision):
 
     name = "choose"
     rule = "5.6"
-    asked = "you took Fire 7: choose who discards a card"
-    question = "Fire 7: choose who discards a card."
+    asked = "you won Fire 7: choose who discards a card"
+    question = "You won Fire 7: choose who discards a card."
     blocks = (Block(CHOOSE, "choose {}", {letter(seat): f"seat:{seat}" for seat in range(MOST_SEATS)}),)
 
     def choices(self, table: Table, seat: i64) -> i64:
@@ -252,8 +252,8 @@ class Naming(Decision):
 
     name = "name"
     rule = "5.10"
-    asked = "you took Nature 7: name a shield, or none"
-    question = "Nature 7: name a shield, or none."
+    asked = "you won Nature 7: name a shield, or none"
+    question = "You won Nature 7: name a shield to switch off, or none."
     blocks = (Block(NAME, "name {}", SCHOOL_HANDLES), Block(NAME_NONE, "name {}", {"no shield": "none"}))
 
     def choices(self, table: Table, seat: i64) -> i64:

@@ -240,7 +240,7 @@ def settle_duel(table: Table) -> None:
         return
     table.cells[rows.STACK + winner] |= taken
     table.cells[rows.WON + winner] += 1
-    note(table, log_kinds.WON_DUEL, winner)
+    note(table, log_kinds.WON_DUEL, winner, table.cells[rows.LAST_CARD + winner], taken)
     act(table, winner, taken)
 
 
@@ -327,7 +327,7 @@ class Duel(Decision):
 
     name = "duel"
     rule = "3.4"
-    asked = "a duel is on: play a card"
+    asked = "a duel is being played: play a card"
     blocks = (
         Block(PLAY, "play {}", card_bits.CARD_HANDLES),
         Block(SHIELD, "play {} face-down", card_bits.SHIELD_HANDLES),

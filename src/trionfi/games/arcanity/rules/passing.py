@@ -16,7 +16,7 @@ from trionfi.games.arcanity.rules.table import BIDDING, PASSING, Decision, Table
 TO_PASS: Final[i64] = 3
 PASS: Final[i64] = 65  # + card: one of the three cards to pass
 BID: Final[i64] = 125  # + card: lay it aside as the bid card
-BID_TEXT: Final = "Whoever wins the most duels adds the rank of their bid card to their points."
+BID_TEXT: Final = "Win the most duels, and your bid’s number is added to your points."
 
 
 class Passing(Decision):
@@ -24,8 +24,8 @@ class Passing(Decision):
 
     name = "pass"
     rule = "3.1"
-    asked = "three cards are being passed on: pick one from your hand"
-    decided = "you have picked your three cards, and no fourth is passed on"
+    asked = "cards are being passed: choose one from your hand"
+    decided = "you have chosen your three cards"
     blocks = (Block(PASS, "pass {}", CARD_HANDLES),)
 
     def play(self, table: Table, seat: i64, choice: i64) -> None:
@@ -56,9 +56,9 @@ class Bidding(Decision):
 
     name = "bid"
     rule = "3.2"
-    asked = "the bid cards are being laid: lay one from your hand"
-    question = f"Lay one card aside as your bid. {BID_TEXT}"
-    decided = "your bid card is laid, and there is no second"
+    asked = "bids are being made: choose your bid card"
+    question = f"Choose your bid card. {BID_TEXT}"
+    decided = "you have chosen your bid card"
     blocks = (Block(BID, "bid {}", CARD_HANDLES),)
 
     def play(self, table: Table, seat: i64, choice: i64) -> None:

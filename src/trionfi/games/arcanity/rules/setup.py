@@ -69,8 +69,8 @@ class Draft(Decision):
 
     name = "draft"
     rule = "2.1"
-    asked = "the schools are being drafted: take one that is still free"
-    question = "Take a school into the game."
+    asked = "schools are being chosen: choose one that is still free"
+    question = "Choose a school to bring into the game."
     blocks = (Block(TAKE, "take {}", SCHOOL_HANDLES),)
 
     def choices(self, table: Table, seat: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The board of Arcanity: mages round a table, the duel in its middle."""
+"""The board of Arcanity: players round a table, the duel in its middle."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,62 +6,42 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.core.fields import bits_of, seat_or_none
-from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, SHIELD_TEXT
-from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
+from trionfi.core.fields import bits_of
+from trionfi.games.arcanity.load_cards import ABILITY_TEXTS
+from trionfi.games.arcanity.names import CARD_NUMBERS, SCHOOL_NAMES
 from trionfi.games.arcanity.rules.abilities import duel_goes_to
-from trionfi.games.arcanity.rules.card_bits import ALL_CARDS, cards_of
-from trionfi.games.arcanity.rules.duel import BOOST, highest, shield_at_work
-from trionfi.games.arcanity.rules.passing import BID_TEXT
+from trionfi.games.arcanity.rules.duel import BOOST, shield_at_work
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
-from trionfi.games.arcanity.snapshot import laid_out
-from trionfi.games.arcanity.text_board import FLAG_WORDS, QUESTIONS, duel_asked
+from trionfi.games.arcanity.text_board import QUESTIONS, duel_asked, pass_asked
 from trionfi.games.arcanity.view import ArcanityView, Play
+from trionfi.games.arcanity.web.cards import FACES, Face, shields_in
+from trionfi.games.arcanity.web.chances import ahead, known_table, may_win
+from trionfi.games.arcanity.web.hand import hand
+from trionfi.games.arcanity.web.stakes import shield_stake, stakes_line, stakes_of, target_stake
 from trionfi.web.clickables import Clicks, capital, from_viewer, info_of, listed, name_of
 from trionfi.web.page_model import TablePage
 
-# What an ability card says in two words on its face, and the mark it leaves.
-SHORT = {
-    "Arcane 6": ("barred", "no win next"),
-    "Arcane 7": ("sure", "wins next"),
-    "Fire 6": ("burn", "burn one"),
-    "Fire 7": ("burn-other", "they burn"),
-    "Ice 6": ("go-left", "goes left"),
-    "Ice 7": ("plus-1", "+1 at once"),
-    "Nature 6": ("lead-nature", "lead Nature"),
-    "Nature 7": ("shield-off", "stop a shield"),
-    "Shadow 6": ("minus-2", "−2 at once"),
-    "Shadow 7": ("plus-4", "+4 next"),
+# What the last duel has left with a player: the mark, a few words on the plate, and the whole of it.
+FLAGS = {
+    "barred": ("barred", "can’t win this duel", "Arcane 6 came with the last duel: this one cannot be won."),
+    "sure": (
+        "sure",
+        "wins this duel",
+        "Arcane 7 came with the last duel: this one is won, whatever is played.",
+    ),
+    "boosted": (
+        "plus-4",
+        "and wins ties",
+        "Shadow 7 came with the last duel: the card counts 4 more and wins ties.",
+    ),
+    "nature": (
+        "lead-nature",
+        "must lead Nature",
+        "Nature 6 came with the last duel: Nature is led, if possible.",
+    ),
 }
-FLAG_MARKS = {"barred": "barred", "sure": "sure", "boosted": "plus-4", "nature": "lead-nature"}
 WAYS = {"face:down": "Face-down", "face:up": "Face-up"}  # a shield may be played either way (R4)
-
-
-class Face(Struct, frozen=True, eq=False):
-    """A card as it is printed; there is one of each."""
-
-    name: str
-    slug: str
-    school: str
-    rank: int
-    mark: str = ""
-    short: str = ""
-    text: str = ""
-
-    @property
-    def click(self) -> str:
-        return f"card:{self.slug}"
-
-    @property
-    def is_shield(self) -> bool:
-        return self.rank == 1
-
-    @property
-    def says(self) -> str:
-        """The face in words."""
-        more = self.text or (SHIELD_TEXT if self.is_shield else "")
-        return f"{self.name}. {more}".strip()
 
 
 class Runner(Struct, frozen=True):
@@ -75,7 +55,7 @@ class Runner(Struct, frozen=True):
 
 
 class Mage(Struct, frozen=True):
-    """A plate: who it is, and what everybody knows of the hand. `asked` and `kind` as in its `SeatInfo`."""
+    """A player's plate: who it is, and what everybody knows of the hand. `asked` and `kind` as in its `SeatInfo`."""
 
     seat: int
     name: str
@@ -86,17 +66,17 @@ class Mage(Struct, frozen=True):
     duels: int
     shields: int
     cards: int
-    has_bid: bool
     picked: int | None  # cards to pass, while that is asked
-    flags: tuple[tuple[str, str], ...]
+    flags: tuple[tuple[str, str, str], ...]
     void: tuple[str, ...]
     shown: tuple[Face, ...]
     out: bool
     won_game: bool
+    stake: str  # what a click on it would mean
 
 
 class Lies(Struct, frozen=True):
-    """What lies before a mage: a card, a back, a hole for one to come; and some words under it, of a sort."""
+    """What lies before a player: a card, a back, a hole for one to come; and some words under it, of a sort."""
 
     seat: int
     name: str
@@ -117,16 +97,8 @@ class Centre(Struct, frozen=True):
     text: str = ""
 
 
-class Aside(Struct, frozen=True):
-    """What I have laid aside; `picks` while three are picked to pass."""
-
-    picks: tuple[Face, ...] | None
-    bid: Face | None
-    lost: str
-
-
 class LastDuel(Struct, frozen=True):
-    """The duel decided last, and what it was worth: 1 + 2 for each shield."""
+    """The duel decided last, and what it was worth: a point, and more for each shield."""
 
     cards: tuple[tuple[str, int, Face], ...]
     winner: int | None
@@ -137,7 +109,7 @@ class LastDuel(Struct, frozen=True):
 
 
 class Scored(Struct, frozen=True):
-    """How the last round was scored for a mage: each number is shown being made."""
+    """How the last round was scored for a player: each number is shown being made."""
 
     seat: int
     name: str
@@ -151,23 +123,13 @@ class Scored(Struct, frozen=True):
 
 
 class SoFar(Struct, frozen=True):
-    """This round: duels and shields, what was taken and what is known of a mage."""
+    """This round: duels and shields, what was taken and what is known of a player."""
 
     seat: int
     name: str
     sum: str
     stack: tuple[Face, ...]
     void: tuple[str, ...]
-
-
-def face_of(name: str) -> Face:
-    school, rank = name.split()
-    mark, short = SHORT.get(name, ("", ""))
-    slug = name.lower().replace(" ", "-")
-    return Face(name, slug, school.lower(), int(rank), mark, short, ABILITY_TEXTS.get(name, ""))
-
-
-FACES = {name: face_of(name) for name in CARD_NAMES}
 
 
 def view_of(page: TablePage) -> ArcanityView:
@@ -181,7 +143,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
     view = view_of(page)
     on = Clicks(page)
     over_table = lying(view)
-    table = laid_out(view)
+    table = known_table(view)
     return {
         "ask": ask(page),
         "phase": view.phase,
@@ -189,8 +151,8 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "places": places(page, on, over_table, table),
         "centre": centre(page, table),
         "settled": is_settled(view, over_table),
-        "hand": hand(page, on),
-        "aside": aside(page),
+        "hand": hand(page, on, stakes_of(page, view, table)),
+        "stakes": stakes_line(page, view, table),
         "gave": listed(view.gave) if page.seat is not None and view.phase != "pass" else "",
         "got": view.got if page.seat is not None and view.phase != "pass" else (),
         "last": last_duel(page, table),
@@ -203,6 +165,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "so_far": so_far(page),
         "lost": [capital(f"{name_of(page, lost['seat'])} discarded a card") for lost in view.lost],
         "skipped": listed(view.skipped),
+        "seats": view.seats,
     }
 
 
@@ -212,8 +175,7 @@ def ask(page: TablePage) -> str:
     if not page.my_turn or page.seat is None:
         return ""
     if view.phase == "pass":
-        left = 3 - view.picked[page.seat]
-        return f"Pick {('one more card', 'two more cards', 'three cards')[left - 1]} to pass on."
+        return pass_asked(view, page.names)
     if view.phase == "duel":
         return duel_asked(view)
     return QUESTIONS[view.phase]
@@ -234,7 +196,7 @@ def is_settled(view: ArcanityView, over_table: list[Play]) -> bool:
 
 
 def places(page: TablePage, on: Clicks, over_table: list[Play], table: Position) -> list[tuple[Any, ...]]:
-    """Each mage's place: its name, where it is, the plate, what lies there, and whether it is ahead."""
+    """Each player's place: its name, where it is, the plate, what lies there, and whether it is ahead."""
     view = view_of(page)
     first = (
         view.last_duel["winner"] if is_settled(view, over_table) and view.last_duel else ahead(view, table)
@@ -265,13 +227,13 @@ def mage(page: TablePage, seat: int, on: Clicks) -> Mage:
         duels=view.won[seat],
         shields=shields_in(view.stacks[seat]),
         cards=view.hands[seat],
-        has_bid=has_bid(view, seat),
         picked=view.picked[seat] if view.phase == "pass" else None,
-        flags=tuple([(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat]),
+        flags=tuple([flag for key, flag in FLAGS.items() if view[key] == seat]),
         void=tuple([school.lower() for school in view.void[seat]]),
         shown=tuple([FACES[name] for name in view.shown[seat]]) if view.hands[seat] else (),
         out=seat in view.out,
         won_game=view.over and seat in view.winners,
+        stake=target_stake(view, seat) if f"seat:{seat}" in on else "",
     )
 
 
@@ -294,9 +256,9 @@ def lies(
     elif face is not None:
         words, sort = under_card(view, seat, table, is_ahead, may_win)
     elif has_bid(view, seat):
-        words = "bid laid"
+        words = "bid"
     elif hole and may_win:
-        words = "may win"
+        words = "still open"
     return Lies(
         seat=seat,
         name=page.names[seat],
@@ -319,12 +281,8 @@ def under_card(
     if is_ahead:
         return ("ahead" if view.duel else "won"), "won"
     if may_win and shield_at_work(table):
-        return "may win", ""
+        return "still open", ""
     return ("led" if view.duel and view.leader == seat else ""), ""
-
-
-def shields_in(stack: list[str]) -> int:
-    return sum(FACES[name].is_shield for name in stack)
 
 
 def counted(view: ArcanityView, seat: int) -> str:
@@ -339,58 +297,6 @@ def counted(view: ArcanityView, seat: int) -> str:
     return "counts 0" if zero else ""
 
 
-# Who may still win the duel, as the rules say of a table with what the view tells
-
-
-def best(table: Position, cards: int) -> int | None:
-    """Who has played the highest of these cards face-up."""
-    return seat_or_none(highest(table, cards))
-
-
-def ahead(view: ArcanityView, table: Position) -> int | None:
-    """Who would win if nobody played any more; nobody knows once a shield lies face-down."""
-    if not view.duel:
-        return None
-    if (sure := view.sure_winner) is not None:
-        return sure
-    return None if shield_at_work(table) else best(table, cards_of(table.led))
-
-
-def may_win(view: ArcanityView, table: Position) -> set[int]:
-    """Everybody whom the cards on the table do not rule out."""
-    played = {play["seat"] for play in view.duel}
-    if (sure := view.sure_winner) is not None:
-        return {sure}
-    to_come = {
-        seat for seat in range(view.seats) if seat not in played and view.hands[seat] and seat != view.barred
-    }
-    if shield_at_work(table):
-        own = view.get("own_down")
-        others = [school for school in SCHOOL_NAMES if school != view.led and own in (None, f"{school} 1")]
-        return to_come | some({best_of(table, school) for school in others} | {view.down})
-    upset = {best_of(table, school) for school in shields_to_come(view)} if to_come else set()
-    top = best(table, cards_of(table.led))
-    rest = {top} if top is not None else {best(table, ALL_CARDS), view.down} - {view.barred}
-    return to_come | some(upset | rest)
-
-
-def best_of(table: Position, school: str) -> int | None:
-    return best(table, cards_of(SCHOOL_NUMBERS[school]))
-
-
-def some(seats: set[int | None]) -> set[int]:
-    return {seat for seat in seats if seat is not None}
-
-
-def shields_to_come(view: ArcanityView) -> list[str]:
-    """The schools whose shield somebody may still play face-down to this duel, and so make the one that counts."""
-    if view.shield_used is not None:
-        return []
-    seen = {card for cards in (*view.played, view.gone) for card in cards} | {f"{view.named} 1"}
-    seen |= {play["card"] for play in view.duel}
-    return [school for school in view.schools if school != view.led and f"{school} 1" not in seen]
-
-
 def standing_words(page: TablePage, table: Position) -> str:
     """The duel in a sentence."""
     view = view_of(page)
@@ -399,7 +305,7 @@ def standing_words(page: TablePage, table: Position) -> str:
     if (sure := view.sure_winner) is not None:
         return f"Arcane 7: {name_of(page, sure)} will win."
     if shield_at_work(table):
-        return "A shield lies face-down. It turns at the end."
+        return "A shield lies face-down. It is turned up at the end."
     top = ahead(view, table)
     if top is None:
         return "Nobody is ahead yet."
@@ -415,33 +321,42 @@ def centre(page: TablePage, table: Position) -> Centre:
     view = view_of(page)
     phase = view.phase
     if phase == "over":
-        won = listed([name_of(page, seat) for seat in view.winners])
-        return Centre(
-            "crown", f"{capital(won)} won", f"after {view.round} round{'s' if view.round > 1 else ''}"
-        )
+        return over_centre(page)
     if phase == "draft":
-        return Centre("emblem", "The schools", "Each mage brings one into the game.")
+        return Centre("emblem", "The schools", "Each player brings one into the game.")
     if phase == "pass":
         return passing_centre(page)
     if phase == "bid":
-        return Centre("bid", "The bids", BID_TEXT)
+        held = not view.direction and "Nobody passes cards in this round. "
+        return Centre("bid", "The bids", f"{held or ''}Each player sets one card aside, face-down.")
     if phase != "duel":
         return ability_centre(page)
     if view.led:
         return Centre(view.led.lower(), f"{view.led} is led", standing_words(page, table))
-    last = view.last_duel
-    text = ""
-    if last and any(view.played):
-        won = "Nobody" if last["winner"] is None else capital(name_of(page, last["winner"]))
-        text = f"{won} won the last duel."
     leader = name_of(page, view.leader)
-    return Centre("duel", f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}", text)
+    return Centre("duel", f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}", last_winner(page))
+
+
+def over_centre(page: TablePage) -> Centre:
+    view = view_of(page)
+    won = listed([name_of(page, seat) for seat in view.winners])
+    rounds = f"{view.round} round{'s' if view.round > 1 else ''}"
+    return Centre("crown", f"{capital(won)} won", f"after {rounds}, with {max(view.scores)} points")
+
+
+def last_winner(page: TablePage) -> str:
+    """Who won the duel before this one, in this round."""
+    last = view_of(page).last_duel
+    if not last or not any(view_of(page).played):
+        return ""
+    won = "Nobody" if last["winner"] is None else capital(name_of(page, last["winner"]))
+    return f"{won} won the last duel."
 
 
 def passing_centre(page: TablePage) -> Centre:
     view = view_of(page)
     way = "right" if view.direction < 0 else "left"
-    text = "Nobody looks at the new cards before all have passed."
+    text = "Each player passes three cards on."
     if page.seat is not None:
         text = f"Yours go to {page.names[(page.seat + view.direction) % view.seats]}."
     return Centre(f"go-{way}", f"Three cards to the {way}", text)
@@ -463,37 +378,20 @@ def ability_centre(page: TablePage) -> Centre:
     return Centre(card.split()[0].lower(), card, ABILITY_TEXTS[card])
 
 
-def schools_to_pick(view: ArcanityView, on: Clicks) -> tuple[tuple[Markup, str], ...]:
+def schools_to_pick(view: ArcanityView, on: Clicks) -> tuple[tuple[Markup, str, str], ...]:
     """The schools as buttons, where one is drafted or its shield named; with a shield, also “No shield”."""
     if view.phase not in ("draft", "name"):
         return ()
     schools = view.schools if view.phase == "name" else SCHOOL_NAMES
-    buttons = [(on(f"school:{school.lower()}"), school) for school in schools]
-    none = [(on("none"), "")] if buttons and "none" in on else []
-    return (*buttons, *none)
+    naming = "none" in on
+    buttons = [
+        (on(f"school:{school.lower()}"), school, shield_stake(view, school) if naming else "")
+        for school in schools
+    ]
+    return (*buttons, (on("none"), "", "")) if naming else tuple(buttons)
 
 
-# What I hold, what was, and how the race stands
-
-
-def hand(page: TablePage, on: Clicks) -> tuple[tuple[Face, Markup, bool], ...] | None:
-    """My cards, and which of them have just come; None for who watches."""
-    view = view_of(page)
-    if page.seat is None:
-        return None
-    got = view.got if view.phase != "pass" else []
-    return tuple([(FACES[name], on(FACES[name].click), name in got) for name in view.hand])
-
-
-def aside(page: TablePage) -> Aside | None:
-    view = view_of(page)
-    if page.seat is None or (view.phase != "pass" and not view.bid):
-        return None
-    return Aside(
-        picks=tuple([FACES[name] for name in view.picks]) if view.phase == "pass" else None,
-        bid=FACES.get(view.bid or ""),
-        lost=listed([name for name in view.own_lost if name]),
-    )
+# What was, and how the race stands
 
 
 def last_duel(page: TablePage, table: Position) -> LastDuel | None:
@@ -509,11 +407,20 @@ def last_duel(page: TablePage, table: Position) -> LastDuel | None:
     return LastDuel(
         cards=cards,
         winner=winner,
-        won="Nobody won" if winner is None else f"{capital(name_of(page, winner))} won",
-        worth=f"1 + {SHIELD_POINTS * shields} = {1 + SHIELD_POINTS * shields}" if shields else "1",
+        won="Nobody won it" if winner is None else f"{capital(name_of(page, winner))} won",
+        worth=worth_of(shields),
         taker="" if winner is None else capital(name_of(page, taker)),
         goes_left=taker != winner,
     )
+
+
+def worth_of(shields: int) -> str:
+    """“1 duel + 2 for a shield = 3 points”."""
+    if not shields:
+        return "1 point"
+    bonus = SHIELD_POINTS * shields
+    what = "a shield" if shields == 1 else f"{shields} shields"
+    return f"1 duel + {bonus} for {what} = {1 + bonus} points"
 
 
 def scoring(page: TablePage) -> tuple[Scored, ...]:

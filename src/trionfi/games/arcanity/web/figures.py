@@ -9,7 +9,7 @@ from trionfi.core.seats import with_names
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
-from trionfi.games.arcanity.web.board import FACES, Face
+from trionfi.games.arcanity.web.cards import FACES, Face
 from trionfi.web.clickables import capital
 from trionfi.web.rules.figure import PLAYERS, Figure, Line, story
 

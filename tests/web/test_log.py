@@ -155,7 +155,7 @@ def test_what_somebody_did_is_not_told_of_who_has_the_seat_now(sqlite_database: 
             assert after[: len(before)] == before
             later = " ".join(after[len(before) :])
             assert (
-                "Bruno has left: a bot has the seat until the game ends. Bianca takes over the hand of B."
+                "Bruno left; a bot plays for them until the game ends. Bianca takes over the hand of B."
                 in later
             )
             assert later.count("Bruno") == 1

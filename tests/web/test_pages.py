@@ -65,10 +65,10 @@ def test_without_the_script_a_page_that_waits_can_be_looked_at_again(sqlite_data
         anna, page, address = one_open(app)
         again = f'<noscript><a class="button small" href="{address.removeprefix("http://testserver")}">'
         assert again in page
-        assert "Begin the game" not in page
+        assert "Start the game" not in page
         bruno = browser(app)
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
-        assert "Begin the game" in anna.get(address).text
+        assert "Start the game" in anna.get(address).text
         anna.post(f"{address}/life", data={"does": "start"})
         asked = live_at(app, address).table.to_act
         for seat, person in enumerate((anna, bruno)):

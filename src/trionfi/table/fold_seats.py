@@ -17,6 +17,8 @@ def sit(table: Table, row: Row) -> None:
     if seat.kind != HUMAN:
         if table.status == RUNNING:
             welcome(table, at, entry.name)
+        elif entry.person != table.settings.host:
+            table.note(f"{entry.name} joins.")
         seat.kind, seat.bot, seat.name, seat.persons = HUMAN, "", entry.name, set()
         seat.away, seat.called = False, 0
         seat.epoch += 1
@@ -49,7 +51,7 @@ def welcome(table: Table, at: int, name: str) -> None:
     """Somebody sits down in a running game. Where they take over a hand, all are told and the record says so."""
     seat = table.seats[at]
     if seat.kind != BOT:
-        table.note(f"{name} sits down.")
+        table.note(f"{name} joins.")
         return
     by_consent = ", as all others agreed" if table.wanted == at else ""
     before = f"the hand of {seat.name or letter(at)}"
@@ -63,11 +65,11 @@ def give_to_bot(table: Table, row: Row) -> None:
     seat = table.seat_at(entry.seat)
     if seat.kind == HUMAN:
         seat.away, seat.bot = True, entry.name
-        table.note(f"{seat.name} is away; a bot keeps the seat.")
+        table.note(f"{seat.name} is away; a bot plays for them.")
     else:
         seat.kind, seat.bot, seat.name = BOT, entry.name, entry.text
         seat.epoch += 1
-        table.note(f"A bot takes seat {letter(entry.seat or 0)}.")
+        table.note(f"{entry.text} (bot) takes seat {letter(entry.seat or 0)}.")
 
 
 def come_back(table: Table, row: Row) -> None:
@@ -83,7 +85,8 @@ def free(table: Table, row: Row) -> None:
     by_host = entry.by == kinds.BY_HOST
     if table.is_in_play(at):
         gone = "is away" if by_host else "has left"
-        table.note(f"{seat.name or letter(at)} {gone}: a bot has the seat until the game ends.")
+        left = "is away" if by_host else "left"
+        table.note(f"{seat.name or letter(at)} {left}; a bot plays for them until the game ends.")
         if seat.kind == HUMAN:
             table.change(
                 f"a bot took over the seat of {seat.name} ({letter(at)}), who {gone.replace('is', 'was')}"
@@ -92,7 +95,7 @@ def free(table: Table, row: Row) -> None:
         table.seats[at] = Seat(BOT, name, bot, epoch=seat.epoch + 1)
         return
     if seat.name:
-        table.note(f"The host has opened the seat of {seat.name}." if by_host else f"{seat.name} has left.")
+        table.note(f"The host frees {seat.name}’s seat." if by_host else f"{seat.name} left.")
     table.seats[at] = Seat(epoch=seat.epoch + 1)
     for had in table.seen.values():
         had.discard(at)
@@ -111,7 +114,7 @@ def answer_call(table: Table, row: Row) -> None:
 def want_substitute(table: Table, row: Row) -> None:
     table.wanted, table.agreed = row.entry.seat or 0, set()
     name = table.names[table.wanted]
-    table.note(f"The host would like somebody to take over the hand of {name}. All others must agree.")
+    table.note(f"The host would like somebody to take over {name}’s hand. Everyone else must agree.")
 
 
 def agree(table: Table, row: Row) -> None:
@@ -119,12 +122,12 @@ def agree(table: Table, row: Row) -> None:
     table.note(f"{table.names[row.entry.seat or 0]} agrees.")
     if table.substitute_seat >= 0:
         name = table.names[table.wanted]
-        table.note(f"All agree: whoever comes to this page may take over the hand of {name}.")
+        table.note(f"Everyone agrees: whoever comes to this page may take over {name}’s hand.")
 
 
 def decline(table: Table, row: Row) -> None:
     table.wanted = -1
-    table.note(f"{table.names[row.entry.seat or 0]} does not agree, so the bot plays on.")
+    table.note(f"{table.names[row.entry.seat or 0]} does not agree; the bot plays on.")
 
 
 def renew(table: Table, row: Row) -> None:

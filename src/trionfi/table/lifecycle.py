@@ -66,7 +66,10 @@ async def end(tables: Tables, live: LiveTable) -> None:
 
 
 async def rematch(tables: Tables, live: LiveTable) -> str:
-    """The id of a table for the same people and bots; where there is a rematch already, of that one."""
+    """The id of a table for the same people and bots; where there is a rematch already, of that one.
+
+    For one person and bots it is dealt at once: there is nobody to wait for.
+    """
     table = live.table
     if table.next_table:
         return table.next_table
@@ -92,6 +95,9 @@ async def rematch(tables: Tables, live: LiveTable) -> str:
 
     with suppress(Refused):
         await tables.writer.append_with_retry(live, make)
+    if new.table.is_solitary:
+        with suppress(Refused):  # it has begun already
+            await start(tables, new)
     return str(live.table.next_table)
 
 

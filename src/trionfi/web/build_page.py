@@ -174,7 +174,11 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
         free = sum(1 for seat in table.seats if seat.kind == OPEN)
         if free:
             return f"Waiting for {free} more {'player' if free == 1 else 'players'}."
-        return "All are here: the host may begin." if not viewer.is_host else "All are here: begin the game."
+        return (
+            "Everyone’s here. The host starts the game."
+            if not viewer.is_host
+            else "Everyone’s here. Start the game."
+        )
     if table.status == OVER:
         winners = table.state.winners
         if not winners:

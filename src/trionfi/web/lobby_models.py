@@ -87,6 +87,12 @@ class TableCard:
     asked: tuple[str, ...] = ()  # whose turn it is, in a game of one's own
     is_lesson: bool = False
 
+    @property
+    def people(self) -> str:
+        """Who is at the table, as one says it: Anna (host), Bruno and Carla."""
+        *before, last = [f"{name} (host)" if name == self.host else name for name in self.names] or [""]
+        return f"{', '.join(before)} and {last}" if before else last
+
 
 class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game is like, for somebody who has never played it: the file `lobby` among its parts."""

@@ -21,6 +21,7 @@ from trionfi.web.clickables import whom
 from trionfi.web.log_panel import log_rows, recap
 from trionfi.web.page_model import MoveOffer, TablePage, grouped
 from trionfi.web.panels import DrawnPage, cached, gather_parts, panel, piece, pieces
+from trionfi.web.qr import qr
 from trionfi.web.rules.registry import glossary, rule_href
 from trionfi.web.static_files import cover_of, folder_of, game_file, static, style_of
 
@@ -137,6 +138,7 @@ class Renderer:
         self.environment.globals |= {"static": static, "style_of": style_of, "cover_of": cover_of}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary, "cite": cite}
         self.environment.globals |= {"cached": cached, "panel": panel, "piece": piece, "pieces": pieces}
+        self.environment.globals["qr"] = qr
 
         for name in ("_marks.html", "_side.html", "_moments.html"):  # their macros are known to all templates
             self.environment.globals |= public(vars(self.environment.get_template(name).module))

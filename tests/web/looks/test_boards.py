@@ -100,7 +100,7 @@ def test_a_table_that_is_only_set_shows_its_seats() -> None:
     )
     reader = Reader(board_html(page))
     assert reader.troubles == []
-    assert "Begin the game" in reader.text
+    assert "Start the game" in reader.text
 
 
 def test_a_covered_table_shows_nothing_of_the_game() -> None:

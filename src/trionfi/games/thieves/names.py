@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from trionfi.games.thieves.board import BORDERS, Board, load_boards
+from trionfi.games.thieves.board import BORDERS, Board, Space, load_boards
 from trionfi.games.thieves.cards import HANDED, Deal, lists_of, read_adventures, read_cards
 from trionfi.games.thieves.data import read_toml
 from trionfi.games.thieves.rules.constants import ESCAPED, STREETS
@@ -57,12 +57,39 @@ def place_named(space: int) -> str:
 
 
 def place_words(board: Board, space: int) -> str:
-    """A place as it is said: “the Library”, “Rose Gate (X20)”, “H112”."""
+    """A place as it is said: “the Library”, “Rose Gate”, “the Library's door”."""
     name = SPACE_NAMES[space]
-    known = board.spaces[name]
+    known = board.spaces.get(name)
+    if known is None:
+        return room_words(name) if space >= STREETS else name
     if known.room:
-        return f"the {name}"
-    return f"{known.title} ({name})" if known.exit else name
+        return room_words(name)
+    return known.title if known.exit else street_words(board, known)
+
+
+TRADES = ("Alchemist", "Apothecary", "Clockmaker", "Dyer", "Fishmonger", "Goldsmith", "Perfumer", "Tailor")
+
+
+def room_words(room: str) -> str:
+    """“The Library”, “the Tailor's”."""
+    return f"the {room}'s" if room in TRADES else f"the {room}"
+
+
+def street_words(board: Board, street: Space) -> str:
+    """A street by the room whose door or back wall is there; each has one. Where there is none a fountain stands."""
+    for room in street.borders["arrow"]:
+        return f"the {room}'{'' if room.endswith('s') else 's'} door"
+    for room in street.borders["wall"]:
+        return f"the back of {room_words(room)}"
+    fountains = sorted(other.at for other in board.spaces.values() if is_fountain(other))
+    if len(fountains) == 1:
+        return "the fountain"
+    return f"the {'west' if street.at == fountains[0] else 'east'} fountain"
+
+
+def is_fountain(street: Space) -> bool:
+    """A crossing of four streets."""
+    return len(street.borders["white"]) == 4
 
 
 def board_named(name: str) -> Board:

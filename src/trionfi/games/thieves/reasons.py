@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from trionfi.core.refusal import Reason
 from trionfi.games.thieves import names
-from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, SPACE_NAMES, his
+from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, his
 from trionfi.games.thieves.rules import constants, figures, moves, phases, rows, spells
 from trionfi.games.thieves.rules.constants import SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, fighter, loser_of
@@ -32,13 +32,13 @@ def name(figure: int) -> str:
     return FIGURE_NAMES[figure]
 
 
-def spot(space: int) -> str:
-    """A space as it is said: “the Library”, “X20”."""
-    return f"the {SPACE_NAMES[space]}" if space >= STREETS else SPACE_NAMES[space]
+def spot(table: Table, space: int) -> str:
+    """A space as it is said: “the Library”, “Rose Gate”, “the Library door”."""
+    return names.place_words(names.board_named(table.agreed.options["board"]), space)
 
 
 def spot_of(table: Table, figure: int) -> str:
-    return spot(table.cells[rows.WHERE + figure])
+    return spot(table, table.cells[rows.WHERE + figure])
 
 
 def seat_owns(table: Table, seat: int, figure: int) -> bool:
@@ -54,7 +54,7 @@ def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Reason
 def off_board(table: Table, space: int) -> Reasons:
     """§1.3 Boards share the names of their spaces, and a small one lacks some."""
     known = table.ground.rooms >> space - STREETS if space >= STREETS else table.ground.streets >> space
-    yield not known & 1, "1.3", f"{spot(space)} is not on this board"
+    yield not known & 1, "1.3", f"{spot(table, space)} is not on this board"
 
 
 def has_left(table: Table, figure: int) -> Reasons:
@@ -106,7 +106,7 @@ def at_end_of_move(table: Table, seat: int, move: int) -> Reasons:
 
 def no_end(table: Table, figure: int, space: int, walk: Walk) -> Reasons:
     """Why a walk cannot end on this space."""
-    rule, there = walk.rule, spot(space)
+    rule, there = walk.rule, spot(table, space)
     yield from off_board(table, space)
     taken = table.cells[rows.OCCUPANT + space]
     yield taken == figure, rule, f"{name(figure)} is at {there} already: stay, or go elsewhere"
@@ -166,8 +166,8 @@ def at_teleport(table: Table, seat: int, move: int) -> Reasons:
     space = move % SPACES
     yield from off_board(table, space)
     taken = table.cells[rows.OCCUPANT + space]
-    yield taken >= 0, "7.6", f"{spot(space)} is occupied by {name(taken)}"
-    yield True, "7.6", f"{spot(space)} is an exit, and no teleport ends there"
+    yield taken >= 0, "7.6", f"{spot(table, space)} is occupied by {name(taken)}"
+    yield True, "7.6", f"{spot(table, space)} is an exit, and no teleport ends there"
 
 
 # Marching and running away
@@ -197,7 +197,7 @@ def no_strike(table: Table, seat: int, guard: int, thief: int, rule: str) -> Rea
 def in_flight(table: Table, seat: int, move: int) -> Reasons:
     """§5.6 Where the loser does not run."""
     loser, space = loser_of(table), move % SPACES
-    there = spot(space)
+    there = spot(table, space)
     yield walker_of(move) != loser, "5.6", f"{name(loser)} has lost and runs away, nobody else"
     attacks = move >= moves.ATTACK
     yield attacks, "5.6", f"{name(loser)} runs away: that is no attack, and leads nobody out"
@@ -218,18 +218,18 @@ def at_deployment(table: Table, seat: int, move: int) -> Reasons:
         yield not seat_owns(table, seat, thief), "2.9", f"{name(thief)} is not of your gang"
         yield table.cells[rows.WHERE + thief] >= 0, "2.9", f"{name(thief)} is placed already"
         yield from not_an_exit(table, space, "2.9")
-        yield True, "2.9", f"{spot(space)} is occupied"
+        yield True, "2.9", f"{spot(table, space)} is occupied"
 
 
 def not_an_exit(table: Table, space: int, rule: str) -> Reasons:
     inside = space >= STREETS or not table.ground.exits >> space & 1
-    yield inside, rule, f"{spot(space)} is no exit of this board"
+    yield inside, rule, f"{spot(table, space)} is no exit of this board"
 
 
 def at_lowering(table: Table, seat: int, street: int) -> Reasons:
     """§10.2 Where no portcullis is lowered."""
     yield from not_an_exit(table, street, "10.2")
-    yield True, "10.2", f"a portcullis hangs at {spot(street)} already"
+    yield True, "10.2", f"a portcullis hangs at {spot(table, street)} already"
 
 
 def at_drop(table: Table, seat: int, code: int) -> Reasons:
@@ -239,11 +239,11 @@ def at_drop(table: Table, seat: int, code: int) -> Reasons:
     carried = table.cells[rows.CARRY + thief * constants.CARRIED_KINDS + kind]
     yield not carried, "7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}"
     yield from off_board(table, STREETS + room)
-    yield from chest_there(room, "7.2")
+    yield from chest_there(table, room, "7.2")
 
 
-def chest_there(room: int, rule: str) -> Reasons:
-    there = spot(STREETS + room)
+def chest_there(table: Table, room: int, rule: str) -> Reasons:
+    there = spot(table, STREETS + room)
     yield True, rule, f"there is a chest in {there}: it must be a room without one"
 
 
@@ -303,15 +303,15 @@ def on_jinxed_die(table: Table, seat: int, code: int | None) -> Reasons:
 def at_lifting(table: Table, seat: int, room: int) -> Reasons:
     """§11.12 A room without a chest."""
     yield from off_board(table, STREETS + room)
-    yield True, "11.12", f"there is no chest in {spot(STREETS + room)}"
+    yield True, "11.12", f"there is no chest in {spot(table, STREETS + room)}"
 
 
 def at_setting_down(table: Table, seat: int, room: int) -> Reasons:
     """§11.12 A room with a chest, that of the lifted one among them."""
     lifted = room == table.lifted
-    yield lifted, "11.12", f"the chest comes from {spot(STREETS + room)}: it goes elsewhere"
+    yield lifted, "11.12", f"the chest comes from {spot(table, STREETS + room)}: it goes elsewhere"
     yield from off_board(table, STREETS + room)
-    yield from chest_there(room, "11.12")
+    yield from chest_there(table, room, "11.12")
 
 
 def at_keeping(table: Table, seat: int, title: int) -> Reasons:
@@ -352,7 +352,7 @@ def at_struck(table: Table, seat: int, thief: int) -> Reasons:
     yield from not_there(table, thief, "11.9")
     wounded = table.cells[rows.WOUNDED + thief]
     yield wounded, "11.14", f"{who} is wounded already, and there is no second wound"
-    yield space >= STREETS, "11.9", f"{who} is in {spot(space)}, and lightning enters no room"
+    yield space >= STREETS, "11.9", f"{who} is in {spot(table, space)}, and lightning enters no room"
     mage = table.cells[rows.MAGE + seat]
     near = spells.white_reach(table, table.cells[rows.WHERE + mage], 0) >> space & 1
     yield near, "11.9", f"another enemy thief stands between the lightning and {who}"

@@ -9,7 +9,7 @@ from trionfi.games.thieves import names
 from trionfi.games.thieves.board import Space
 from trionfi.games.thieves.cards import Grimoire, Spell, Thief
 from trionfi.games.thieves.names import CARDS, board_named, capital, counted_words
-from trionfi.games.thieves.rules.constants import THIEVES
+from trionfi.games.thieves.rules.constants import STREETS, THIEVES
 
 
 def draw(view: View) -> str:
@@ -65,7 +65,10 @@ def table_lines(view: View) -> Iterator[str]:
 
 
 def place(view: View, name: str) -> str:
-    return names.place_words(board_named(view["options"]["board"]), names.SPACE_NAMES.index(name))
+    """A place in words; a street with the name by which it is typed."""
+    number = names.SPACE_NAMES.index(name)
+    words = names.place_words(board_named(view["options"]["board"]), number)
+    return words if number >= STREETS else f"{words} ({name})"
 
 
 def chest_counts(view: View) -> list[str]:

@@ -24,6 +24,7 @@ from trionfi.games.thieves.web.gangs import (
 )
 from trionfi.games.thieves.web.map import on_map, quiet, reaches
 from trionfi.games.thieves.web.questions import ask
+from trionfi.games.thieves.web.stakes import Notes, stakes
 from trionfi.web.clickables import Clicks
 from trionfi.web.page_model import TablePage
 
@@ -54,7 +55,7 @@ DOINGS: dict[str, tuple[str, str, int]] = {
     "walk-on": ("Walk on", "boot", constants.SKILL_POINTS),
     "mislead": ("Mislead a militiaman", "guard", constants.SKILL_POINTS),
     "play": ("Play it", "play", 0),
-    "one-die": ("Lay it for one die", "die-0", 0),
+    "one-die": ("Play it for +1 die", "die-0", 0),
     "pass": ("Pass", "cross", 0),
     "stay": ("Stay here", "cross", 0),
     "end-turn": ("End your turn", "check", 0),
@@ -74,24 +75,24 @@ def board(page: TablePage) -> Mapping[str, Any]:
     city = city_of(view.options["board"])
     mine = my_thieves(view)
     rows = reckoning(page, table) if view.over and table is not None else []
-    in_turn, dice = view.now["in_turn"], scene(page, on)
+    notes = stakes(view, table) if page.settings.hints and page.my_turn else {}
+    in_turn, dice = view.now["in_turn"], scene(page, on, notes)
     return {
         "on": on,
         "ask": ask(page),
-        "in_sight": "thieves/_strip.html",
         "phase": view.phase,
         "city": city,
         "on_map": on_map(page, city, reaches(page, table, mine), mine, begin),
         "gangs": gangs(page, on, lambda click, is_here: quiet(click, click == begin and not is_here)),
         "seat_gangs": [gang or "" for gang in view.gangs],
-        "hand": hand(page, on),
+        "hand": hand(page, on, notes),
         "is_drawn": view.phase == "cards to keep" and bool(view.get("drawn")),
         "missions": missions(page, on),
-        "grimoire": grimoire(page, table, on),
+        "grimoire": grimoire(page, table, on, notes),
         "books": free_books(view),
         "free_gangs": [face for face in GANGS.values() if face.id not in view.gangs],
         "scene": dice,
-        "tray": tray(page, on),
+        "tray": tray(page, on, notes),
         "idle": is_idle(page) and dice is None,
         "orders": page.standing_orders if page.status == "running" and in_turn else (),
         "points": view.points if in_turn else None,
@@ -133,20 +134,21 @@ class Choice(Struct, frozen=True):
 
     on: Markup
     words: str
+    note: str  # what it would do
     mark: str
     cost: int
     look: str
     rests: bool
 
 
-def tray(page: TablePage, on: Clicks) -> tuple[Choice, ...]:
+def tray(page: TablePage, on: Clicks, notes: Notes) -> tuple[Choice, ...]:
     """Whatever else a move needs: doings, loot, a gang, a thief who is not in the city yet.
 
     Those that come second show when they fit. The way to do nothing comes last.
     """
     view = view_of(page)
     clicks = dict.fromkeys(click for offer in page.moves for click in offer.clicks)
-    choices = [choice(page, click, on) for click in clicks if lies_in_tray(view, click)]
+    choices = [choice(page, click, on, notes.get(click, "")) for click in clicks if lies_in_tray(view, click)]
     return tuple(sorted(choices, key=lambda choice: choice.rests))
 
 
@@ -164,7 +166,7 @@ def lies_in_tray(view: ThievesView, click: str) -> bool:
     return kind not in ELSEWHERE
 
 
-def choice(page: TablePage, click: str, on: Clicks) -> Choice:
+def choice(page: TablePage, click: str, on: Clicks, note: str) -> Choice:
     kind, _, rest = click.partition(":")
     look = ""
     words, mark, cost = DOINGS.get(rest, (rest.replace("-", " ").capitalize(), "play", 0))
@@ -176,9 +178,11 @@ def choice(page: TablePage, click: str, on: Clicks) -> Choice:
     elif kind == "figure":
         gang = gang_of(BY_SLUG[rest])
         words, mark, look = BY_SLUG[rest], mark_of(BY_SLUG[rest]), f"g-{gang}" if gang else ""
-    return Choice(on(click), words, mark, int(cost), look, click in RESTS)
+    return Choice(on(click), words, note, mark, int(cost), look, click in RESTS)
 
 
 def hint(view: ThievesView) -> str:
     """What to do first, where the doings show only after a thief is chosen."""
-    return "Choose a thief on the map to see what he or she can do." if view.phase == "activation" else ""
+    if view.phase != "activation" or not view.points:
+        return ""
+    return "Choose a thief on the map to see what they can do."

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from trionfi.games.thieves.board import Board, Space
-from trionfi.games.thieves.names import board_named
+from trionfi.games.thieves.names import board_named, place_words
 from trionfi.games.thieves.notation import handle
 
 CELL = 100
@@ -45,16 +45,16 @@ def city_of(name: str) -> City:
     board = board_named(name)
     columns, rows = (max(space.at[way] for space in board.spaces.values()) + 1 for way in (0, 1))
     spaces = sorted(board.spaces.values(), key=lambda space: (space.at[1], space.at[0]))
-    places = tuple(place_of(space, columns, rows) for space in spaces)
+    places = tuple(place_of(board, space, columns, rows) for space in spaces)
     return City(name, columns, rows, places, Markup("".join(draw(board, columns, rows))))
 
 
-def place_of(space: Space, columns: int, rows: int) -> Place:
+def place_of(board: Board, space: Space, columns: int, rows: int) -> Place:
     at = f"c{space.at[0]} r{space.at[1]}"
     return Place(
         space.name,
         handle("space", space.name),
-        label_of(space),
+        label_of(board, space),
         at,
         space.room,
         side_of(space, columns, rows),
@@ -62,12 +62,9 @@ def place_of(space: Space, columns: int, rows: int) -> Place:
     )
 
 
-def label_of(space: Space) -> str:
-    if space.room:
-        return space.name
-    if space.exit:
-        return f"{space.title}, an exit ({space.name})"
-    return f"{'crossing' if space.name.startswith('X') else 'street'} {space.name}"
+def label_of(board: Board, space: Space) -> str:
+    words = place_words(board, board.number(space.name)).removeprefix("the ")
+    return f"{words}, an exit" if space.exit else words
 
 
 def side_of(space: Space, columns: int, rows: int) -> str:

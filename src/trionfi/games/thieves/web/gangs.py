@@ -6,7 +6,16 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES, OUT, spaces
+from trionfi.games.thieves.names import (
+    ADVENTURES,
+    FIGURE_NAMES,
+    OUT,
+    ROOM_NAMES,
+    SPACE_NAMES,
+    board_named,
+    place_words,
+    spaces,
+)
 from trionfi.games.thieves.refusals import rules_refusal
 from trionfi.games.thieves.rules import moves
 from trionfi.games.thieves.rules.chests import opens
@@ -34,6 +43,7 @@ from trionfi.games.thieves.web.cards import (
     initial_of,
     mark_of,
 )
+from trionfi.games.thieves.web.stakes import Notes
 from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, info_of
 from trionfi.web.page_model import TablePage
 
@@ -49,6 +59,7 @@ class Die(Struct, frozen=True):
     face: int
     counts: bool = False
     on: Markup = NOTHING  # where it may be rolled again
+    note: str = ""  # what that would do
 
 
 class Side(Struct, frozen=True):
@@ -69,6 +80,7 @@ class Scene(Struct, frozen=True):
     title: str
     sides: tuple[Side, ...]
     note: str
+    lines: tuple[str, ...] = ()  # what rolling a die again would do
 
 
 class GangMember(Struct, frozen=True):
@@ -83,7 +95,7 @@ class GangMember(Struct, frozen=True):
     paralysed: bool
     active: bool
     done: bool
-    used: tuple[str, ...]
+    used: tuple[tuple[str, str], ...]  # symbols and words
     mage: bool
 
     @property
@@ -169,7 +181,7 @@ def thief(view: ThievesView, face: ThiefFace) -> GangMember:
     place = view.where.get(face.name)
     return GangMember(
         face=face,
-        place="out of the city" if place == OUT else place or "not yet in the city",
+        place=place_of(view, place),
         out=place == OUT,
         here=place not in (None, OUT),
         load=loads(view.carried.get(face.name, {})),
@@ -182,12 +194,20 @@ def thief(view: ThievesView, face: ThiefFace) -> GangMember:
     )
 
 
-def used(view: ThievesView, name: str) -> tuple[str, ...]:
-    """What a thief has done this turn."""
-    now = ("active",) if view.active == name else ("done",) if name in view.done else ()
+def place_of(view: ThievesView, place: str | None) -> str:
+    if place in (None, OUT):
+        return "out of the city" if place else "not yet in the city"
+    words = place_words(board_named(view.options["board"]), SPACE_NAMES.index(place))
+    return f"in {words}" if place in ROOM_NAMES and not words.endswith("'s") else f"at {words}"
+
+
+DONE = ((MOVED, "boot", "has moved"), (ACTED, "lock", "has acted"), (SKILLED, "star", "has used the skill"))
+
+
+def used(view: ThievesView, name: str) -> tuple[tuple[str, str], ...]:
+    """What a thief has done this turn, as symbols with their words."""
     bits = view.used.get(name, 0)
-    words = ((MOVED, "moved"), (ACTED, "acted"), (SKILLED, "skill used"))
-    return now + tuple(word for bit, word in words if bits & bit)
+    return tuple((mark, words) for bit, mark, words in DONE if bits & bit)
 
 
 def loads(kinds: Mapping[str, int]) -> tuple[LootFace, ...]:
@@ -197,11 +217,15 @@ def loads(kinds: Mapping[str, int]) -> tuple[LootFace, ...]:
 # What lies before the viewer
 
 
-def hand(page: TablePage, on: Clicks) -> tuple[tuple[Markup, ArcanaFace, int], ...]:
-    """My Arcana, or those that a spell drew; each with the attributes of its button and how many there are."""
+def hand(page: TablePage, on: Clicks, notes: Notes) -> tuple[tuple[Markup, ArcanaFace, int, str], ...]:
+    """My Arcana, or those that a spell drew: attributes of the button, how many there are, what playing one does."""
     view = view_of(page)
     cards = view.get("drawn" if view.phase == "cards to keep" else "hand") or view.get("hand") or {}
-    return tuple([(on(f"card:{ARCANA[title].slug}"), ARCANA[title], count) for title, count in cards.items()])
+    rows = []
+    for title, count in cards.items():
+        click = f"card:{ARCANA[title].slug}"
+        rows.append((on(click), ARCANA[title], count, notes.get(click, "") if click in on else ""))
+    return tuple(rows)
 
 
 def missions(page: TablePage, on: Clicks) -> tuple[tuple[Markup, MissionFace, tuple[int, ...]], ...]:
@@ -223,19 +247,20 @@ class Grimoire(Struct, frozen=True):
     name: str
     mage: str
     curses: int
-    spells: tuple[tuple[Markup, SpellFace, str], ...]
+    spells: tuple[tuple[Markup, SpellFace, str, str], ...]
 
 
-def grimoire(page: TablePage, table: Thieves | None, on: Clicks) -> Grimoire | None:
+def grimoire(page: TablePage, table: Thieves | None, on: Clicks, notes: Notes) -> Grimoire | None:
     view, seat = view_of(page), page.seat
     book = BOOKS.get(view.grimoires[seat] or "") if seat is not None else None
     if seat is None or book is None:
         return None
     asked = table if page.my_turn and view.phase == "activation" else None
-    spells = tuple(
-        [(on(f"spell:{spell.slug}"), spell, no_attempt(asked, seat, spell)) for spell in book.spells]
-    )
-    return Grimoire(book.name, view.mages[seat] or "", view.curses[seat], spells)
+    spells = []
+    for spell in book.spells:
+        click = f"spell:{spell.slug}"
+        spells.append((on(click), spell, no_attempt(asked, seat, spell), notes.get(click, "")))
+    return Grimoire(book.name, view.mages[seat] or "", view.curses[seat], tuple(spells))
 
 
 def no_attempt(table: Thieves | None, seat: int, spell: SpellFace) -> str:
@@ -246,11 +271,11 @@ def no_attempt(table: Thieves | None, seat: int, spell: SpellFace) -> str:
 # Dice
 
 
-def scene(page: TablePage, on: Clicks) -> Scene | None:
+def scene(page: TablePage, on: Clicks, notes: Notes) -> Scene | None:
     """The dice on the table: the fight that is on, or the last roll since the viewer's own last move."""
     now = view_of(page).now
     if now["fight"] and not now["fight"]["over"]:
-        return fight(view_of(page), on)
+        return fight(view_of(page), on, notes)
     if view_of(page).phase in ("tripwire", "double lock"):
         return None  # something else is going on
     for line in reversed(page.log):
@@ -258,22 +283,23 @@ def scene(page: TablePage, on: Clicks) -> Scene | None:
         if not line.is_new or data.get("kind") in ("turn ends", "round"):
             return None
         if data.get("kind") == "dice":
-            return fight(view_of(page), on)
+            return fight(view_of(page), on, notes)
         if data.get("kind") in ROLLS:
             return one_die(*ROLLS[data["kind"]](page, data))
     return None
 
 
-def fight(view: ThievesView, on: Clicks) -> Scene | None:
+def fight(view: ThievesView, on: Clicks, notes: Notes) -> Scene | None:
     fought = view.now["fight"]
     if fought is None:
         return None
     shown = fought["won_by"] if fought["won_by"] is not None else fought["leads"]
     sides = [
-        side(view, fighter, role, at == shown, on)
+        side(view, fighter, role, at == shown, on, notes)
         for at, (fighter, role) in enumerate(zip(fought["sides"], ("attacks", "defends"), strict=True))
     ]
-    return Scene("The last fight" if fought["over"] else "Fight", tuple(sides), sum_of(fought))
+    lines = tuple(dict.fromkeys(die.note for side in sides for die in side.dice if die.note))
+    return Scene("The last fight" if fought["over"] else "Fight", tuple(sides), sum_of(fought), lines)
 
 
 def sum_of(fought: Mapping[str, Any]) -> str:
@@ -288,12 +314,14 @@ def sum_of(fought: Mapping[str, Any]) -> str:
     return f"{best[0]} against {best[1]}{tied}: {who} {verb}."
 
 
-def side(view: ThievesView, fighter: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
+def side(
+    view: ThievesView, fighter: Mapping[str, Any], role: str, ahead: bool, on: Clicks, notes: Notes
+) -> Side:
     figure = fighter["figure"]
     mine = view.seat is not None and gang_of(figure) == view.gangs[view.seat]
     rolls_again = mine == (view.phase == "second blow")  # §8.3 Iris her own die, Jinx one of the others
     dice = tuple(
-        Die(face, at == 0, on.where_it_can(f"die:{face}") if rolls_again else NOTHING)
+        again(face, at == 0, on, notes) if rolls_again else Die(face, at == 0)
         for at, face in enumerate(fighter["dice"])
     )
     return Side(
@@ -303,8 +331,14 @@ def side(view: ThievesView, fighter: Mapping[str, Any], role: str, ahead: bool, 
         gang_of(figure),
         dice or (Die(0),) * fighter["many"],
         role,
-        ahead,
+        ahead and bool(dice),
     )
+
+
+def again(face: int, counts: bool, on: Clicks, notes: Notes) -> Die:
+    """A die that may be rolled again."""
+    click = f"die:{face}"
+    return Die(face, counts, on.where_it_can(click), notes.get(click, "") if click in on else "")
 
 
 Roll = tuple[str, str | None, int, str]  # what for, by whom, the die, what it means

@@ -134,6 +134,8 @@ Row = tuple[str, str, Markup, Spot, Figure | None]  # as a piece: its name, its 
 def on_map(page: TablePage, city: City, my_reaches: list[Reach], mine: list[str], begin: str) -> list[Row]:
     """Each space, and behind it who stands there; `begin` is what is picked already."""
     view, walk, marks = view_of(page), paid_yet(page), marks_by_space(my_reaches)
+    if at_issue(view):
+        marks[at_issue(view)] = f"{marks.get(at_issue(view), '')} at-issue".strip()
     chests, shut, baron = view.chests, set(view.portcullises), view.baron
     standing: dict[str, tuple[str, ...]] = {}
     for name, space in view.where.items():
@@ -156,6 +158,12 @@ def on_map(page: TablePage, city: City, my_reaches: list[Reach], mine: list[str]
             click = figure.click
             rows.append((f"on-map-{figure.slug}", tag, attributes(click, click == begin), spot, figure))
     return rows
+
+
+def at_issue(view: ThievesView) -> str:
+    """The space that the question is about: of a lock, of a fight."""
+    fight, picker = view.fight, view.pending["picker"]
+    return str(fight["space"] if fight is not None else view.where.get(picker, "") if picker else "")
 
 
 def no_button(click: str, begins: bool) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, roll, said, why
+from trionfi.games.thieves.names import BOARDS, SPACE_NAMES, place_words
 from trionfi.games.thieves.rules.position import Thieves
 
 OUT = dict.fromkeys(("Leona", "Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"), "escaped")
@@ -308,10 +309,13 @@ def test_10_2_portcullises_are_lowered_one_at_a_time_in_turn_order() -> None:
         seen.append(table.to_act[0])
         play(table, f"lower the portcullis at {gate}")
         if position(table)["phase"] == "portcullises":
-            assert f"a portcullis hangs at {gate} already (§10.2)" in why(
-                table, f"lower the portcullis at {gate}"
+            assert (
+                f"a portcullis hangs at {place_words(BOARDS[0], SPACE_NAMES.index(gate))} already (§10.2)"
+                in why(table, f"lower the portcullis at {gate}")
             )
-            assert "X11 is no exit of this board (§10.2)" in why(table, "lower the portcullis at X11")
+            assert "the west fountain is no exit of this board (§10.2)" in why(
+                table, "lower the portcullis at X11"
+            )
     assert seen == [A, B, C, A, B, C, A, B]
     assert position(table)["portcullises"] == sorted(exits)
     assert position(table)["phase"] == "militia"
@@ -335,7 +339,7 @@ def test_10_3_a_portcullis_bars_leaving_or_the_whole_space_where_agreed() -> Non
     )
     play(table, "Leona moves")
     assert "H001" not in ends(table, "Leona")
-    assert "a portcullis closes H001 (§10.3)" in why(table, "Leona to H001")
+    assert "a portcullis closes Hide Lane (§10.3)" in why(table, "Leona to H001")
 
 
 def test_10_4_nobody_leaves_before_the_alarm_unless_agreed() -> None:
@@ -345,7 +349,7 @@ def test_10_4_nobody_leaves_before_the_alarm_unless_agreed() -> None:
     table = a_table(where={"Leona": "H001", "Iris": "escaped"})
     assert "nobody leaves before the alarm has been raised (§10.4)" in why(table, "Leona leaves")
     assert "Iris has left the district for good (§4.9)" in why(table, "Iris leaves")
-    assert "Valdur is not of your gang (§3.3)" in why(table, "Valdur leaves")
+    assert "Valdur is not one of yours (§3.3)" in why(table, "Valdur leaves")
     table = a_table(where={"Leona": "H001"}, alarm=True)
     assert "first declare that Leona moves, then leave (§4.1)" in why(table, "Leona leaves")
     table = a_table(where={"Leona": "H001"}, options={"early_exit": True})

@@ -85,11 +85,11 @@ def test_7_6_sleight_of_hand_takes_a_ducat_from_an_adjacent_gang() -> None:
     assert position(table)["purses"] == [1, 1]
     far = {"Leona": "X00", "Davitto": "X10", "Iris": "X20", "Elise": "X30", "Valdur": "X02", "Sable": "X12"}
     table = a_table("Sleight of Hand, Tithe", "", where=far | {"Morven": "X22", "Ashka": "X32"})
-    assert "no thief of yours stands adjacent to one of the Nocturnis Gang (§7.6)" in why(
+    assert "none of your thieves stands next to one of the Nocturnis Gang (§7.6)" in why(
         table, "Sleight of Hand on the Nocturnis Gang"
     )
-    assert "Kaldern's Gang are no gang of another player (§7.6)" in why(table, "Tithe on Kaldern's Gang")
-    assert "the Executioners are no gang of another player (§7.6)" in why(table, "Tithe on the Executioners")
+    assert "Kaldern'nobody else plays s Gang (§7.6)" in why(table, "Tithe on Kaldern's Gang")
+    assert "nobody else plays the Executioners (§7.6)" in why(table, "Tithe on the Executioners")
 
 
 def test_7_6_tripwire_limits_a_move_to_two_spaces_whatever_else_was_played() -> None:

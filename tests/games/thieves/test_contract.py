@@ -19,7 +19,7 @@ from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.imagine import Draw
 from trionfi.games.thieves.names import TITLE_NAMES
 
-IN_TURN = "it is between two steps of your turn: a thief, a mission, a card, a spell, or the end (§3.3)."
+IN_TURN = "your turn goes on: choose a thief, a mission, a card, a spell, or end it (§3.3)."
 CARD_LIST = read_toml("cards.toml")
 STORIES = read_toml("adventures.toml")
 
@@ -76,7 +76,7 @@ def test_a_view_as_text() -> None:
     roll(table, 6, 1, 2, 3)
     play(table, "Leona attacks Valdur", "pass")
     play(table, "pass")
-    fight = "Fight at H112: Leona with 2 dice (6, 1) against Valdur with 2 dice (3, 2); a tie is for Leona."
+    fight = "Fight at the Library's door (H112): Leona with 2 dice (6, 1) against Valdur with 2 dice (3, 2); a tie is for Leona."
     assert fight in str(table.view(B))
     assert "Your hand: empty" in str(table.view(B))
     assert "no gang yet" in str(THIEVES.deal(2, 1, gangs="chosen").view(None))
@@ -95,7 +95,7 @@ def test_a_window_as_text() -> None:
     table = a_table("", "Run", "Fate", seats=3, where={"Leona": "X11"})
     play(table, "Leona moves")
     now = "Now: A moves Leona."
-    question = "You: lay a Tripwire before this move, or pass (§7.7)."
+    question = "You: play Tripwire against this move, or pass (§7.7)."
     assert str(table.view(B)).endswith(f"{now}\n{question}")
     assert str(table.view(None)).endswith(now)
     assert THIEVES.turn_of(table.view(B)) == A
@@ -127,7 +127,7 @@ def test_the_last_fight_as_text() -> None:
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 1, 2, 3])
     play(table, "Leona moves", "Leona attacks Valdur")
     table.play(A, table.moves(A)[0])
-    text = "The last fight, at H112: Leona with 2 dice (6, 1) beat Valdur with 2 dice (3, 2); Leona attacked."
+    text = "The last fight, at the Library's door (H112): Leona with 2 dice (6, 1) beat Valdur with 2 dice (3, 2); Leona attacked."
     assert text in str(table.view(B))
 
 

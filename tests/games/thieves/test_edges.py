@@ -267,7 +267,7 @@ def test_4_1_run_and_secret_passage_go_together_for_every_thief() -> None:
         (
             1,
             "Elise robs the Nocturnis Gang",
-            "no thief of the Nocturnis Gang stands adjacent to Elise (§8.4)",
+            "no thief of the Nocturnis Gang stands next to Elise (§8.4)",
         ),
     ],
 )
@@ -459,7 +459,7 @@ def test_7_6_sleight_of_hand_from_afar_is_refused_at_every_seat(seat: int, gang:
     away = dict.fromkeys(FIGURE_NAMES[:12], "escaped")
     where = away | {"Leona": "X00", "Valdur": "X32", "Brenn": "X11"}
     table = a_table(*["Sleight of Hand"] * 3, seats=3, where=where, turn=seat, to_act=[seat])
-    answer = f"no thief of yours stands adjacent to one of {gang} (§7.6)"
+    answer = f"none of your thieves stands next to one of {gang} (§7.6)"
     assert why(table, f"Sleight of Hand on {gang}") == answer
 
 

@@ -44,9 +44,7 @@ def no_end(table: Thieves, figure: str, space: str, way: tuple[str, int, str], t
         what = "figures or portcullises" if closed(table) else "figures"
         return f"{what} stand in the way to {spot(space)} within {steps} spaces ({rule})"
     if space in through:
-        return (
-            f"a red line stands between {figure} and {spot(space)}, and around it are {far} spaces ({rule})"
-        )
+        return f"a wall stands between {figure} and {spot(space)}, and around it are {far} spaces ({rule})"
     return f"{spot(space)} is {far} spaces away, {called} has {steps} ({rule})"
 
 
@@ -84,7 +82,10 @@ def test_4_2_portcullises_are_named_only_where_they_stand_in_the_way() -> None:
                             options={"portcullis_blocks_space": blocks})  # fmt: skip
             play(table, "Leona moves")
             what = "figures or portcullises" if blocks and hanging else "figures"
-            assert why(table, "Leona to H002") == f"{what} stand in the way to H002 within 4 spaces (§4.2)"
+            assert (
+                why(table, "Leona to H002")
+                == f"{what} stand in the way to the Inn's door within 4 spaces (§4.2)"
+            )
 
 
 @pytest.mark.parametrize("seed", [2, 5, 8])
@@ -136,7 +137,7 @@ def test_2_9_every_space_where_no_thief_comes_in_has_its_answer() -> None:
             answer = f"{space} is occupied (§2.9)" if space in there else "None"
         assert why(table, f"Davitto to {space}") == answer
         assert why(table, f"Leona to {space}") == "Leona is placed already (§2.9)"
-        assert why(table, f"Sable to {space}") == "Sable is not of your gang (§2.9)"
+        assert why(table, f"Sable to {space}") == "Sable is not one of yours (§2.9)"
 
 
 def test_10_2_every_street_where_no_portcullis_is_lowered_has_its_answer() -> None:
@@ -257,7 +258,7 @@ def test_7_3_every_thief_who_cannot_give_has_his_answer() -> None:
                         carried={own[0]: "ruby", own[1]: "ruby", own[3]: "ruby"})  # fmt: skip
         play(table, "hand in ruby for Rubies")
         for thief in FIGURE_NAMES[:16]:
-            answer = f"{thief} is not of your gang (§7.3)"
+            answer = f"{thief} is not one of yours (§7.3)"
             if thief in own:
                 answer = "None" if thief in own[:2] else f"{thief} carries no ruby (§7.3)"
             if thief == own[3]:
@@ -275,7 +276,7 @@ def test_4_2_while_a_thief_is_under_way_no_other_figure_goes() -> None:
     for answer, (table, start) in scenes.items():
         play(table, start)
         for number, figure in enumerate(FIGURE_NAMES[1:20], 1):
-            stranger = f"{figure} is not of your gang (§3.3)"
+            stranger = f"{figure} is not one of yours (§3.3)"
             assert why(table, f"{figure} to X21") == (stranger if 4 <= number < 16 else answer)
     table = a_table(gangs=("kaldern", "nocturnis"), where={"Brenn": "X11"}, used={"Brenn": 2}, active="Brenn")
     play(table, "Brenn walks on")
@@ -320,7 +321,7 @@ def test_11_1_every_grimoire_that_is_taken_has_its_answer() -> None:
             for book in books:
                 answer = f"{'ABC'[owner]} has taken the Grimoire of {book} (§11.1)"
                 assert why(table, f"Grimoire of {book} for Leona") == (answer if book == taken else "None")
-                stranger = "Valdur is not of your gang (§11.1)"
+                stranger = "Valdur is not one of yours (§11.1)"
                 assert why(table, f"Grimoire of {book} for Valdur") == (answer if book == taken else stranger)
 
 
@@ -344,7 +345,7 @@ def test_7_3_every_mission_that_cannot_be_used_has_its_answer() -> None:
         table = a_table(missions=up[shift:] + up[:shift], carried={"Leona": "ruby"}, where={"Leona": "X00"})
         for number, deal in enumerate(CARDS.deals):
             name = names[deal.mission]
-            answer = f"{name} does not lie face up (§7.3)"
+            answer = f"{name} is not face up (§7.3)"
             if name in up:
                 answer = f"your thieves on the board do not carry what {name} asks for (§7.3)"
             if str(THIEVES.write(2258 + number)) == "hand in ruby for Rubies":

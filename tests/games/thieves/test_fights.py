@@ -24,13 +24,13 @@ def test_5_2_the_attacker_then_the_defender_may_play_one_card() -> None:
     assert table.to_act == (A,)
     assert legal(table) == ["Furious Assault for a die", "Fate for a die", "play Furious Assault", "pass"]
     assert "you hold no Run (§4.8)" in why(table, "Run for a die")
-    assert "Riposte is for the one who is attacked (§7.6)" in why(table, "play Riposte")
+    assert "Riposte is for the defender (§7.6)" in why(table, "play Riposte")
     assert "play one card in this fight, or pass (§5.2)" in why(table, "play Fate")
     play(table, "play Furious Assault")
     assert [position(table)["fight"][key] for key in ("attacker_played", "defender_played")] == [1, 0]
     assert table.to_act == (B,)
     assert legal(table) == ["Run for a die", "Riposte for a die", "play Riposte", "pass"]
-    assert "Furious Assault is for the one who attacks (§7.6)" in why(table, "play Furious Assault")
+    assert "Furious Assault is for the attacker (§7.6)" in why(table, "play Furious Assault")
     roll(table, 6, 6, 6, 6, 1, 1, 1, 1)
     play(table, "play Riposte")
     assert position(table)["fight"]["attacker_dice"] == 4
@@ -106,7 +106,9 @@ def test_5_6_the_winner_moves_the_loser_three_spaces() -> None:
         "H102", "V102", "V111", "Counting House", "H122", "V201", "V212", "Armoury", "Clockmaker",
     }  # fmt: skip
     assert "H111 is not the end of a flight of 3 spaces" in why(table, "Valdur to H111")
-    assert "H112 is occupied: a flight ends on a free space (§5.6)" in why(table, "Valdur to H112")
+    assert "the Library's door is occupied: a flight ends on a free space (§5.6)" in why(
+        table, "Valdur to H112"
+    )
     assert why(table, "Sable to X11") == "Valdur has lost and runs away, nobody else (§5.6)"
     play(table, sorted(legal(table))[0])
     assert position(table)["fight"] is None
@@ -208,7 +210,9 @@ def test_6_1_a_militiaman_goes_up_to_his_die_and_stays_on_a_six() -> None:
     assert ends(table, "Kornak") == {"Perfumer", "V202"}
     assert "Valrut does not march now (§6.1)" in why(table, "Valrut to V111")
     assert "Valrut does not march now (§6.1)" in why(table, "Valrut attacks Sable")
-    assert "V201 is 2 spaces away, this march has 1 (§6.1)" in why(table, "Kornak to V201")
+    assert "the Alchemist's door is 2 spaces away, and this march has 1 (§6.1)" in why(
+        table, "Kornak to V201"
+    )
     assert "say where the march ends" in why(table, "end turn")
     table = a_table(phase="militia", dice=[6])
     play(table, "send Valrut")

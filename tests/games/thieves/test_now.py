@@ -56,7 +56,7 @@ def test_a_reaction_is_told_what_it_is_about() -> None:
     play(table, "Leona moves")
     for seat in (B, C, None):
         assert text(table, seat) == "A moves Leona."
-        assert table.view(seat)["now"]["question"] == "lay a Tripwire before this move, or pass"
+        assert table.view(seat)["now"]["question"] == "play Tripwire against this move, or pass"
 
 
 def test_a_long_move_through_a_wall_says_so() -> None:

@@ -221,11 +221,11 @@ def with_isabeau() -> Thieves:
 # The scene, the move asked for, the answer.
 ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (drafting, "Grimoire of Luck for Sable", "B has taken the Grimoire of Luck (§11.1)"),
-    (drafting, "Grimoire of Control for Leona", "Leona is not of your gang (§11.1)"),
+    (drafting, "Grimoire of Control for Leona", "Leona is not one of yours (§11.1)"),
     (looting, "steal keys", "Valdur carries no keys (§5.5)"),
     (giving, "Iris gives ruby", "Iris carries no ruby (§7.3)"),
     (giving, "Davitto gives emerald", "what is asked for now is the ruby, not the emerald (§7.3)"),
-    (giving, "Valdur gives ruby", "Valdur is not of your gang (§7.3)"),
+    (giving, "Valdur gives ruby", "Valdur is not one of yours (§7.3)"),
     (giving, "Elise gives ruby", "Elise has left the district for good (§4.9)"),
     (second_blow, "Iris rolls a 5 again", "no die of Iris shows a 5 (§8.3)"),
     (last_card, "play Jinx on a 4", "no die of Valdur shows a 4 (§7.6)"),
@@ -233,27 +233,27 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (jinx_on_a_guard, "play Jinx on a 5",
      "Jinx works on neutral figures that attack you, and you attack Kornak (§7.6)"),
     (fleeing, "Sable to X11", "Valdur has lost and runs away, nobody else (§5.6)"),
-    (fleeing, "Valdur to H112", "H112 is occupied: a flight ends on a free space (§5.6)"),
+    (fleeing, "Valdur to H112", "the Library's door is occupied: a flight ends on a free space (§5.6)"),
     (looting, "steal ruby", "Valdur carries no ruby (§5.5)"),
-    (fleeing_past_leona, "Valdur to V111", "V111 is occupied: a flight ends on a free space (§5.6)"),
-    (fleeing, "Valdur to X11", "X11 is not the end of a flight of 3 spaces, or as many as there can be (§5.6)"),
+    (fleeing_past_leona, "Valdur to V111", "the Gatehouse's door is occupied: a flight ends on a free space (§5.6)"),
+    (fleeing, "Valdur to X11", "the west fountain is not the end of a flight of 3 spaces, or as many as there can be (§5.6)"),
     (fleeing, "Valdur attacks Leona", "Valdur runs away: that is no attack, and leads nobody out (§5.6)"),
     (small_flight, "Valdur to X31", "X31 is not on this board (§1.3)"),
-    (closed_flight, "Valdur to X00", "a portcullis closes X00 (§10.3)"),
-    (teleporting, "Leona to X01", "X01 is an exit, and no teleport ends there (§7.6)"),
+    (closed_flight, "Valdur to X00", "a portcullis closes Tanners' Gate (§10.3)"),
+    (teleporting, "Leona to X01", "Sunset Gate is an exit, and no teleport ends there (§7.6)"),
     (teleporting, "Leona to Inn", "the Inn is occupied by Davitto (§7.6)"),
     (teleporting, "Davitto to X11", "Leona teleports, nobody else (§7.6)"),
-    (teleporting, "Valdur to X11", "Valdur is not of your gang (§3.3)"),
+    (teleporting, "Valdur to X11", "Valdur is not one of yours (§3.3)"),
     (teleporting, "Leona attacks Valdur", "a teleport ends in no attack, and leads nobody out (§7.6)"),
     (teleporting, "Leona leaves", "a teleport ends in no attack, and leads nobody out (§7.6)"),
-    (brenn, "Brenn to X21", "X21 is 3 spaces away, this walk has 2 (§8.11)"),
-    (brenn, "Brenn to H111", "H111 is occupied by Kaldern (§8.11)"),
-    (brenn, "Brenn to H112", "figures stand in the way to H112 within 2 spaces (§8.11)"),
+    (brenn, "Brenn to X21", "the east fountain is 3 spaces away, and this walk has 2 (§8.11)"),
+    (brenn, "Brenn to H111", "the Treasury's door is occupied by Kaldern (§8.11)"),
+    (brenn, "Brenn to H112", "figures stand in the way to the Library's door within 2 spaces (§8.11)"),
     (brenn, "Brenn attacks Valdur", "Brenn's walk is no move, and ends in no attack (§8.11)"),
     (brenn, "Kaldern to H112", "Brenn walks on, nobody else (§8.11)"),
-    (brenn, "Valdur to H112", "Valdur is not of your gang (§3.3)"),
+    (brenn, "Valdur to H112", "Valdur is not one of yours (§3.3)"),
     (brenn, "Brenn leaves", "no open exit is near enough for Brenn to walk out by this walk (§4.9)"),
-    (brenn, "stay", "the point is paid, and Brenn walks at least one space (§8.11)"),
+    (brenn, "stay", "you have paid the point, so Brenn walks at least one space (§8.11)"),
     (early_brenn, "Brenn leaves", "nobody leaves before the alarm has been raised (§10.4)"),
     (telekinesis, "lift the chest of Inn", "there is no chest in the Inn (§11.12)"),
     (in_the_quarter, "lift the chest of Villa", "the Villa is not on this board (§1.3)"),
@@ -275,7 +275,7 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (transport, "cast Eye of Croesus on the Executioners", "Transport has succeeded, no other spell (§11.2)"),
     (transport, "keep Run", "something else is asked now: choose the target of your spell (§11.2)"),
     (lambda: cast("Action", "Mission", mage("Action", missions=["Rubies", "Dusk", None])), "swap Lagoon",
-     "Lagoon does not lie face up (§11.11)"),
+     "Lagoon is not face up (§11.11)"),
     (lightning, "cast Lightning at Davitto", "Davitto is of your own gang (§11.9)"),
     (lightning, "cast Lightning at Dorak", "Dorak is not on the board (§11.9)"),
     (lightning, "cast Lightning at Valdur", "another enemy thief stands between the lightning and Valdur (§11.9)"),
@@ -287,19 +287,19 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (transport, "Ashka to X21", "Transport does not work on a mage, and Ashka is one (§11.13)"),
     (transport, "Kornak to V201", "Transport moves thieves, and Kornak is none (§11.13)"),
     (transport, "Sable to X21", "Sable has left the district for good (§4.9)"),
-    (transport, "Valdur to H112", "H112 is 4 spaces away, Transport has 3 (§11.13)"),
-    (transport, "Davitto to V212", "V212 is occupied by Iris (§11.13)"),
+    (transport, "Valdur to H112", "the Library's door is 4 spaces away, and Transport has 3 (§11.13)"),
+    (transport, "Davitto to V212", "the Goldsmith's door is occupied by Iris (§11.13)"),
     (transport, "Davitto attacks Valdur", "Transport ends in no attack (§11.13)"),
     (transport, "Valdur leaves", "Transport takes nobody out of the district (§11.13)"),
-    (moving, "Ashka attacks Leona", "Ashka is not of your gang (§3.3)"),
-    (moving, "Ashka to X00", "Ashka is not of your gang (§3.3)"),
+    (moving, "Ashka attacks Leona", "Ashka is not one of yours (§3.3)"),
+    (moving, "Ashka to X00", "Ashka is not one of yours (§3.3)"),
     (moving, "Iris attacks Ashka", "Leona is on the move, nobody else (§4.2)"),
     (moving, "Iris leaves", "Leona is on the move, nobody else (§4.2)"),
     (moving, "Leona attacks Sable", "Sable has left the district for good (§4.9)"),
-    (attack_in_a_closed_space, "Leona attacks Valdur", "a portcullis closes H001 (§10.3)"),
-    (way_closed, "Leona to V002", "figures or portcullises stand in the way to V002 within 4 spaces (§4.2)"),
-    (march, "Kornak to V201", "V201 is 2 spaces away, this march has 1 (§6.1)"),
-    (march, "Kornak to V202", "V202 is occupied by Leona (§6.1)"),
+    (attack_in_a_closed_space, "Leona attacks Valdur", "a portcullis closes Hide Lane (§10.3)"),
+    (way_closed, "Leona to V002", "figures or portcullises stand in the way to the back of the Bakery within 4 spaces (§4.2)"),
+    (march, "Kornak to V201", "the Alchemist's door is 2 spaces away, and this march has 1 (§6.1)"),
+    (march, "Kornak to V202", "the Guardroom's door is occupied by Leona (§6.1)"),
     (march, "Valrut to V111", "Valrut does not march now (§6.1)"),
     (march, "Leona to V201", "Leona does not march now (§6.1)"),
     (march, "Leona leaves", "Leona does not march now (§6.1)"),
@@ -311,21 +311,21 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (march_of_valrut, "Valrut attacks Nyx", "Nyx is not on the board (§6.2)"),
     (sienna, "Sienna attacks Nyx", "Nyx is not on the board (§6.2)"),
     (sienna, "Sienna attacks Leona", "Leona is of your own gang: guards you move attack others (§6.2)"),
-    (closed_march, "Kornak attacks Valdur", "a portcullis closes H001 (§10.3)"),
-    (grimm, "Kornak to V201", "V201 is 2 spaces away, this march has 1 (§8.15)"),
+    (closed_march, "Kornak attacks Valdur", "a portcullis closes Hide Lane (§10.3)"),
+    (grimm, "Kornak to V201", "the Alchemist's door is 2 spaces away, and this march has 1 (§8.15)"),
     (grimm, "Kornak attacks Valdur", "Grimm's trick does not make the militia attack (§8.15)"),
-    (sienna, "Sienna to X30", "X30 is 8 spaces away, this march has 3 (§9.7)"),
-    (enchantment, "Kornak to X00", "X00 is 7 spaces away, this march has 4 (§11.7)"),
+    (sienna, "Sienna to X30", "Villa Gate is 8 spaces away, and this march has 3 (§9.7)"),
+    (enchantment, "Kornak to X00", "Tanners' Gate is 7 spaces away, and this march has 4 (§11.7)"),
     (enchantment, "Sienna to X00", "Sienna does not march now (§11.7)"),
-    (my_turn, "Ashka attacks Leona", "Ashka is not of your gang (§3.3)"),
-    (my_turn, "Ashka to X11", "Ashka is not of your gang (§3.3)"),
+    (my_turn, "Ashka attacks Leona", "Ashka is not one of yours (§3.3)"),
+    (my_turn, "Ashka to X11", "Ashka is not one of yours (§3.3)"),
     (my_turn, "Iris to X11", "Iris has left the district for good (§4.9)"),
     (my_turn, "Elise attacks Ashka", "Elise is wounded and can only defend herself (§11.14)"),
     (my_turn, "Leona attacks Valdur", "an attack is the end of a move: first declare the move (§4.5)"),
     (my_turn, "Kornak to X11", "Kornak is moved before your thieves act, not now (§3.2)"),
     (my_turn, "Valrut attacks Sable", "Valrut is moved before your thieves act, not now (§3.2)"),
     (my_turn, "Leona gives ruby", "first use a mission; who gives is asked then, where there is a choice (§7.3)"),
-    (my_turn, "drop ruby in Inn", "nothing is put down but by the carrying limit (R1)"),
+    (my_turn, "drop ruby in Inn", "a thief puts something down only when they carry too much (R1)"),
     (with_sienna, "Sienna to X11", "Sienna is moved before your thieves act, not now (§9.7)"),
     (with_isabeau, "Isabeau to X11", "no player moves Isabeau (§9.9)"),
 ]  # fmt: skip
@@ -440,8 +440,8 @@ def test_2_2_a_gang_that_is_taken_is_named_with_its_owner() -> None:
         ("the first zombie attacks Leona", "no player moves the first zombie (§9.9)"),
         ("the second zombie attacks Leona", "no player moves the second zombie (§9.9)"),
         ("Kornak leaves", "thieves leave the district, and Kornak is none (§4.9)"),
-        ("Leona gives ruby to Iris", "thieves hand nothing to each other (R1)"),
-        ("Leona drops ruby", "nothing is put down but by the carrying limit (R1)"),
+        ("Leona gives ruby to Iris", "thieves cannot hand things to each other (R1)"),
+        ("Leona drops ruby", "a thief puts something down only when they carry too much (R1)"),
         ("cast Lightning at Kornak", "lightning wounds thieves, and Kornak is none (§11.9)"),
         ("Grimoire of Luck for Sienna", "a mage is a thief, and Sienna is none (§11.1)"),
     ],
@@ -475,7 +475,7 @@ def test_3_3_whatever_a_thief_of_another_gang_is_to_do_is_not_yours(gang: str, a
     for move in range(moves.GIVE):
         thief, _, deed = THIEVES.write(move).partition(" ")
         if thief in strangers and not deed.startswith((*OTHER_DEEDS, other_story)):
-            assert str(table.refusal(A, move)) == f"{thief} is not of your gang (§3.3)"
+            assert str(table.refusal(A, move)) == f"{thief} is not one of yours (§3.3)"
             tried.add(thief)
     assert tried == strangers
 
@@ -516,12 +516,12 @@ def test_7_6_a_card_on_a_gang_needs_another_players_gang_beside_yours() -> None:
         for gang, name in names.items():
             if gang in gangs[1:]:
                 assert why(table, f"Sleight of Hand on {name}") == (
-                    f"no thief of yours stands adjacent to one of {name} (§7.6)"
+                    f"none of your thieves stands next to one of {name} (§7.6)"
                 )
                 assert f"Tithe on {name}" in legal(table)
             else:
                 for card in ("Tithe", "Sleight of Hand"):
-                    assert why(table, f"{card} on {name}") == f"{name} are no gang of another player (§7.6)"
+                    assert why(table, f"{card} on {name}") == f"{nobody else plays name} (§7.6)"
 
 
 def test_11_14_only_a_wounded_thief_of_yours_is_healed() -> None:
@@ -580,8 +580,8 @@ def test_r1_treasures_are_neither_handed_over_nor_put_down() -> None:
         where={"Leona": "Inn", "Davitto": "Tannery"}, carried={"Leona": "ruby, ruby"}, chests={"Inn": ""}
     )
     assert not any(text.startswith(("drop", "Leona gives")) for text in legal(table))
-    assert why(table, "drop ruby in Inn") == "nothing is put down but by the carrying limit (R1)"
-    with pytest.raises(UnreadableMove, match="thieves hand nothing to each other"):
+    assert why(table, "drop ruby in Inn") == "a thief puts something down only when they carry too much (R1)"
+    with pytest.raises(UnreadableMove, match="thieves cannot hand things to each other"):
         trionfi.play(table, A, "Leona gives ruby to Davitto")
 
 

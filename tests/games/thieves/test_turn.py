@@ -129,9 +129,9 @@ def test_2_9_thieves_are_placed_one_at_a_time_on_free_exits() -> None:
     assert table.to_act == (second,)
     assert all(not text.endswith(" X00") for text in legal(table))
     other = legal(table)[0].split(" to ")[0]
-    assert f"{thief} is not of your gang (§2.9)" in why(table, f"{thief} to X01")
-    assert "X11 is no exit of this board (§2.9)" in why(table, f"{other} to X11")
-    assert "X00 is occupied (§2.9)" in why(table, f"{other} to X00")
+    assert f"{thief} is not one of yours (§2.9)" in why(table, f"{thief} to X01")
+    assert "the west fountain is no exit of this board (§2.9)" in why(table, f"{other} to X11")
+    assert "Tanners' Gate is occupied (§2.9)" in why(table, f"{other} to X00")
     play(table, f"{other} to X01")
     assert f"{thief} is placed already (§2.9)" in why(table, f"{thief} to X02")
     assert "place one of your thieves on a free exit (§2.9)" in why(table, "end turn")
@@ -217,9 +217,9 @@ def test_3_3_an_activation_closes_when_another_opens() -> None:
     assert position(table)["active"] == "Leona"
     play(table, "Davitto moves", "Davitto to H121")
     assert position(table)["done"] == ["Leona"]
-    assert "the activation of Leona is over for this turn (§3.3)" in why(table, "Leona picks the lock")
+    assert "Leona is done for this turn (§3.3)" in why(table, "Leona picks the lock")
     assert "Davitto has moved already this turn (§4.1)" in why(table, "Davitto moves")
-    assert "Valdur is not of your gang (§3.3)" in why(table, "Valdur moves")
+    assert "Valdur is not one of yours (§3.3)" in why(table, "Valdur moves")
 
 
 def test_3_3_a_wounded_thief_cannot_be_activated() -> None:
@@ -280,9 +280,9 @@ def test_4_2_a_move_goes_up_to_four_spaces_over_lines_and_arrows() -> None:
     assert "X01" in ends(table, "Leona") or "H101" in ends(table, "Leona")
     assert "Gatehouse" not in ends(table, "Leona")
     assert "Library" in ends(table, "Leona")
-    assert "X00 is 6 spaces away, this move has 4 (§4.2)" in why(table, "Leona to X00")
+    assert "Tanners' Gate is 6 spaces away, and this move has 4 (§4.2)" in why(table, "Leona to X00")
     assert "Gatehouse is occupied by Valrut (§4.2)" in why(table, "Leona to Gatehouse")
-    assert "Leona is at X11 already: stay, or go elsewhere (§4.2)" in why(table, "Leona to X11")
+    assert "Leona is at the west fountain already: stay, or go elsewhere (§4.2)" in why(table, "Leona to X11")
 
 
 def test_4_2_a_wall_stands_in_the_way() -> None:
@@ -295,7 +295,7 @@ def test_4_2_a_wall_stands_in_the_way() -> None:
     table = a_table("", "Tripwire", where={"Leona": "H212"})
     play(table, "Leona moves", "play Tripwire")
     text = why(table, "Leona to Goldsmith")
-    assert text == "a red line stands between Leona and the Goldsmith, and around it are 3 spaces (§4.2)"
+    assert text == "a wall stands between Leona and the Goldsmith's, and the way round is 3 spaces (§4.2)"
 
 
 def test_4_2_figures_block_and_own_thieves_too_unless_agreed() -> None:
@@ -308,7 +308,7 @@ def test_4_2_figures_block_and_own_thieves_too_unless_agreed() -> None:
     assert "H001" not in ends(table, "Leona")
     table = a_table(where={"Leona": "H001", "Davitto": "H002"})
     play(table, "Leona moves")
-    assert "figures stand in the way to X10 within 4 spaces (§4.2)" in why(table, "Leona to X10")
+    assert "figures stand in the way to Lantern Gate within 4 spaces (§4.2)" in why(table, "Leona to X10")
 
 
 def test_4_2_a_small_board_has_fewer_spaces() -> None:
@@ -322,7 +322,7 @@ def test_4_5_an_attack_is_the_end_of_a_move_and_costs_a_point_more() -> None:
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 6, 1, 1])
     play(table, "Leona moves")
     assert "Leona attacks Valdur" in legal(table)
-    assert "H112 is occupied by Valdur (§4.2)" in why(table, "Leona to H112")
+    assert "the Library's door is occupied by Valdur (§4.2)" in why(table, "Leona to H112")
     play(table, "Leona attacks Valdur")
     assert position(table)["points"] == 5
     assert position(table)["where"]["Leona"] == "H112"
@@ -331,7 +331,7 @@ def test_4_5_an_attack_is_the_end_of_a_move_and_costs_a_point_more() -> None:
 def test_4_5_no_attack_without_point_action_or_reach() -> None:
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, points=1)
     play(table, "Leona moves")
-    assert "an attack costs an action point beside that of the move" in why(table, "Leona attacks Valdur")
+    assert "an attack costs one action point more than the move" in why(table, "Leona attacks Valdur")
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, used={"Leona": 2})
     play(table, "Leona moves")
     assert "an attack is an action, and Leona has used her own (§4.5)" in why(table, "Leona attacks Valdur")

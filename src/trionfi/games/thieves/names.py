@@ -126,6 +126,13 @@ MANY = {"die": "dice", "portcullis": "portcullises", "keys": "bunches of keys", 
 ONE = {"keys": "bunch of keys"}
 
 
+def one(kind: str) -> str:
+    """A treasure as it is said: “a ruby”, “an emerald”, “a bunch of keys”, “the Baron”."""
+    if kind == "Baron":
+        return "the Baron"
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {ONE.get(kind, kind)}"
+
+
 def counted_words(count: int, thing: str) -> str:
     """“1 wall”, “2 walls”, “3 dice”."""
     return f"{count} {ONE.get(thing, thing) if count == 1 else MANY.get(thing, thing + 's')}"

@@ -48,7 +48,7 @@ def seat_owns(table: Table, seat: int, figure: int) -> bool:
 def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Reasons:
     """A thief of another gang is not moved by you."""
     stranger = figure < THIEVES and not seat_owns(table, seat, figure)
-    yield stranger, rule, f"{name(figure)} is not of your gang"
+    yield stranger, rule, f"{name(figure)} is not one of yours"
 
 
 def off_board(table: Table, space: int) -> Reasons:
@@ -115,10 +115,10 @@ def no_end(table: Table, figure: int, space: int, walk: Walk) -> Reasons:
     far = table.ground.distance(table.cells[rows.WHERE + figure], space)
     what = "figures or portcullises" if table.agreed.bars_space and table.portcullises else "figures"
     yield far <= walk.steps, rule, f"{what} stand in the way to {there} within {walk.steps} spaces"
-    around = f"and around it are {far} spaces"
+    around = f"and the way round is {far} spaces"
     walled = behind_wall(table, figure, space, walk)
-    yield walled, rule, f"a red line stands between {name(figure)} and {there}, {around}"
-    yield True, rule, f"{there} is {far} spaces away, {walk.called} has {walk.steps}"
+    yield walled, rule, f"a wall stands between {name(figure)} and {there}, {around}"
+    yield True, rule, f"{there} is {far} spaces away, and {walk.called} has {walk.steps}"
 
 
 def behind_wall(table: Table, figure: int, space: int, walk: Walk) -> bool:
@@ -132,7 +132,7 @@ def no_attack(table: Table, thief: int, target: int) -> Reasons:
     yield not may_attack(table, thief, target), "6.5", f"thieves do not attack {name(target)}"
     acted = has_used(table, thief, constants.ACTED)
     yield acted, "4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own"
-    cost = "an attack costs an action point beside that of the move"
+    cost = "an attack costs one action point more than the move"
     yield table.points < constants.ACT_POINTS, "4.5", f"{cost}, and you have none left"
     yield from behind_portcullis(table, target)
     yield True, "4.5", f"{name(target)} is out of reach of this move"
@@ -215,7 +215,7 @@ def at_deployment(table: Table, seat: int, move: int) -> Reasons:
     """§2.9 Where a thief does not come in."""
     thief, space = divmod(move, int(SPACES))
     if move < moves.ATTACK:
-        yield not seat_owns(table, seat, thief), "2.9", f"{name(thief)} is not of your gang"
+        yield not seat_owns(table, seat, thief), "2.9", f"{name(thief)} is not one of yours"
         yield table.cells[rows.WHERE + thief] >= 0, "2.9", f"{name(thief)} is placed already"
         yield from not_an_exit(table, space, "2.9")
         yield True, "2.9", f"{spot(table, space)} is occupied"
@@ -326,14 +326,14 @@ def not_this_spell(table: Table, seat: int, target: int, spell: int) -> Reasons:
 
 
 def at_mission(table: Table, seat: int, mission: int) -> Reasons:
-    """§11.11 A mission that does not lie face up."""
+    """§11.11 A mission that is not face up."""
     yield from not_this_spell(table, seat, mission, spells.MISSION)
     yield from not_face_up(table, mission, "11.11")
 
 
 def not_face_up(table: Table, mission: int, rule: str) -> Reasons:
     lies = face_up_slot(table, mission) >= 0
-    yield not lies, rule, f"{names.MISSION_NAMES[mission]} does not lie face up"
+    yield not lies, rule, f"{names.MISSION_NAMES[mission]} is not face up"
 
 
 def at_purse(table: Table, seat: int, gang: int) -> Reasons:

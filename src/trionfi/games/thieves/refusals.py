@@ -78,9 +78,9 @@ def not_in_hand(table: Table, seat: int, code: int) -> Reasons:
     """A window asks for one card; one that is not in hand cannot be played."""
     move, phase = moves.TRIPWIRE + code, table.phase
     defends = move == moves.RIPOSTE and phase == phases.CARD_A
-    yield defends, "7.6", "Riposte is for the one who is attacked"
+    yield defends, "7.6", "Riposte is for the defender"
     attacks = move == moves.FURIOUS_ASSAULT and phase == phases.CARD_D
-    yield attacks, "7.6", "Furious Assault is for the one who attacks"
+    yield attacks, "7.6", "Furious Assault is for the attacker"
     yield from not_held(table, seat, moves.PLAYED[code])
 
 
@@ -122,7 +122,7 @@ def idle(table: Table, seat: int, thief: int) -> Reasons:
     yield cells[rows.WOUNDED + thief], "11.14", f"{who} is wounded and {defend}"
     paralysed = cells[rows.FROZEN + thief] == table.round
     yield paralysed, "9.6", f"{who} is paralysed by a cursed gem this round"
-    yield table.done >> thief & 1, "3.3", f"the activation of {who} is over for this turn"
+    yield table.done >> thief & 1, "3.3", f"{who} is done for this turn"
 
 
 def poor(table: Table, rule: str, points: int) -> Reasons:
@@ -235,8 +235,8 @@ def gang_card(table: Table, seat: int, gang: int, title: int) -> Reasons:
     yield from not_held(table, seat, title)
     named = names.GANG_NAMES[gang]
     other = table.cells[rows.SEAT_OF + gang] not in (-1, seat)
-    yield not other, "7.6", f"{named} are no gang of another player"
-    yield True, "7.6", f"no thief of yours stands adjacent to one of {named}"
+    yield not other, "7.6", f"nobody else plays {named}"
+    yield True, "7.6", f"none of your thieves stands next to one of {named}"
 
 
 def spell(table: Table, seat: int, number: int) -> Reasons:
@@ -268,11 +268,11 @@ def no_such_thing(table: Table, seat: int, code: int, rule: str, why: str) -> Re
 
 
 ASKED_LATER = "first use a mission; who gives is asked then, where there is a choice"
-KEPT = "nothing is put down but by the carrying limit"
-NO_STAY = "the point is paid, and Brenn walks at least one space"
+KEPT = "a thief puts something down only when they carry too much"
+NO_STAY = "you have paid the point, so Brenn walks at least one space"
 BRENN_NEEDS = "Brenn walks on only after his action, and where he can"
 GRIMM_NEEDS = "no militiaman has a free space beside him"
-ELISE_NEEDS = "no thief of {} stands adjacent to Elise"
+ELISE_NEEDS = "no thief of {} stands next to Elise"
 
 IN_TURN: dict[int, Why] = {
     moves.GO: not_declared,
@@ -383,7 +383,7 @@ def against_deed(figure: int, text: str) -> Reasons:
         yield from only_thieves(name(figure).casefold(), "4.9", "thieves leave the district")
     yield verb in ("drops", "puts"), "R1", KEPT
     hands_over = verb in ("gives", "hands", "passes") and " to " in rest
-    yield hands_over, "R1", "thieves hand nothing to each other"
+    yield hands_over, "R1", "thieves cannot hand things to each other"
 
 
 def against_attack(figure: int, other: int) -> Reasons:

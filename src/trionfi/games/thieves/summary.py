@@ -169,11 +169,11 @@ WORDS: dict[str, Callable[[Seen], object]] = {
     "active": lambda seen: f"; {seen['active']} is active" if seen["active"] else "",
     "extra_steps": extra_steps,
     "walls_crossed": walls_crossed,
-    "room": lambda seen: seen["where"][seen["pending"]["picker"]],
-    "chest": lambda seen: seen["chests"][seen["where"][seen["pending"]["picker"]]],
+    "room": lambda seen: names.room_words(seen["where"][seen["pending"]["picker"]]),
+    "chest": lambda seen: names.one(seen["chests"][seen["where"][seen["pending"]["picker"]]]),
     "key": lambda seen: " with Master Key" if seen["pending"]["master_key"] else "",
-    "opens": lambda seen: "opens it" if rolled(seen)["enough"] else "does not open it",
-    "enough": lambda seen: "enough" if rolled(seen)["enough"] else "not enough",
+    "opens": lambda seen: "it opens" if rolled(seen)["enough"] else "it holds",
+    "works": lambda seen: "it works" if rolled(seen)["enough"] else "it fails",
     "least": lambda seen: rolled(seen)["need"],
     "mage": lambda seen: seen["mages"][seen["turn"]],
     "drawn": lambda seen: counted_words(seen["pending"]["drawn"], "card"),
@@ -184,38 +184,37 @@ WORDS: dict[str, Callable[[Seen], object]] = {
     "defender_has": lambda seen: names.dice_words(dice_of(seen["fight"]["faces"][6:])),
     "winner": lambda seen: fighter(seen, lost=False),
     "loser": lambda seen: fighter(seen, lost=True),
-    "he": lambda seen: names.he(FIGURE_NAMES.index(seen["pending"]["dropper"])),
 }
-MOVES = "{turn} moves {mover}{extra_steps}{walls_crossed}."
-LOCK_DIE = "{picker} rolls {die} at the lock, which {opens}: it takes {least}."
-SPELL_DIE = "{mage} attempts {spell} and rolls {die}, which is {enough}: it takes {least}."
-AIMS = "{spell} succeeds, and {asked} chooses its target."
+MOVES = "{turn} [moves|move] {mover}{extra_steps}{walls_crossed}."
+LOCK_DIE = "{picker} rolls {die} at the lock ({least} needed): {opens}."
+SPELL_DIE = "{spell}: {mage} rolls {die} ({least} needed), {works}."
+AIMS = "{spell} works, and {asked} [chooses|choose] its target."
 FACES_OFF = "{attacker} attacks {defender}: {dice} against {defender_dice}."
-DICE_LIE = "{attacker} has {attacker_has}; {defender} has {defender_has}."
-BEATEN = "{winner} has beaten {loser}."
+DICE_LIE = "{attacker} rolls {attacker_has}; {defender} rolls {defender_has}."
+BEATEN = "{winner} beats {loser}."
 SENTENCES = {
-    "gangs": "{asked} chooses a gang.",
-    "grimoires": "{asked} chooses a Grimoire.",
-    "deployment": "{asked} brings in a thief.",
-    "portcullises": "The alarm is raised: {to_lower} to be lowered, one by {asked} now.",
-    "militia": "{asked} sends a militiaman.",
-    "diversion": "{asked} sends {mover} and rolls {die}.",
-    "march": "{asked} moves {guard}, up to {spaces}.",
-    "activation": "{turn} has {points} left{active}.",
+    "gangs": "{asked} [chooses|choose] a gang.",
+    "grimoires": "{asked} [chooses|choose] a Grimoire.",
+    "deployment": "{asked} [brings|bring] in a thief.",
+    "portcullises": "The alarm is raised! {to_lower} to lower, one of them now by {asked}.",
+    "militia": "{asked} [sends|send] a militiaman.",
+    "diversion": "{asked} [sends|send] {mover} and [rolls|roll] {die}.",
+    "march": "{asked} [moves|move] {guard}, up to {spaces}.",
+    "activation": "{turn} [has|have] {points} left{active}.",
     **dict.fromkeys(("tripwire", "end of the move"), MOVES),
-    "teleport": "{asked} teleports {mover}.",
-    "walk": "{asked} lets Brenn walk on.",
-    "double lock": "{turn} lets {picker} pick the lock in the {room}{key}: {chest}.",
+    "teleport": "{asked} [teleports|teleport] {mover}.",
+    "walk": "{asked} [lets|let] Brenn walk on.",
+    "double lock": "{picker} ({turn}) is picking the lock at {room}{key}, for {chest}.",
     **dict.fromkeys(("fate on the lock", "jinx on the lock"), LOCK_DIE),
     "lucky find": "{picker} has picked the lock.",
     **dict.fromkeys(("fate on the spell", "jinx on the spell"), SPELL_DIE),
     **dict.fromkeys(("target", "chest to lift", "room for the chest"), AIMS),
-    "cards to keep": "{asked} looks at {drawn} and keeps {to_keep}.",
-    "treasures to give": "{asked} hands in {needed} for {reward}.",
+    "cards to keep": "{asked} [looks|look] at {drawn} and [keeps|keep] {to_keep}.",
+    "treasures to give": "{asked} [hands|hand] in {needed} for {reward}.",
     **dict.fromkeys(("attacker's card", "Leona attacking", "defender's card", "Leona defending"), FACES_OFF),
     **dict.fromkeys(("second blow", "hex", "attacker's last card", "defender's last card"), DICE_LIE),
     **dict.fromkeys(("loot", "slip away", "flight"), BEATEN),
-    "drop": "{dropper} carries more than {he} can.",
+    "drop": "{dropper} carries too much.",
     "over": "The game is over.",
 }
 BEFORE_TURNS = ("gangs", "grimoires", "deployment", "portcullises", "over")

@@ -50,10 +50,10 @@ TURN_START: Final[i64] = 42
 AFTER_MILITIA: Final[i64] = 43
 TURN_END: Final[i64] = 44
 
-BETWEEN_STEPS: Final = "it is between two steps of your turn: a thief, a mission, a card, a spell, or the end"
+BETWEEN_STEPS: Final = "your turn goes on: choose a thief, a mission, a card, a spell, or end it"
 # Each decision: its name in views and snapshots, the paragraph that asks for it, and the question.
 ASKED: Final[dict[int, tuple[str, str, str]]] = {
-    CHOOSE_GANG: ("gangs", "2.2", "take a gang that nobody has"),
+    CHOOSE_GANG: ("gangs", "2.2", "choose a gang that nobody has"),
     DRAFT: ("grimoires", "11.1", "take a Grimoire that nobody has for one of your thieves, or pass"),
     DEPLOY: ("deployment", "2.9", "place one of your thieves on a free exit"),
     LOWERING: ("portcullises", "10.2", "lower a portcullis at an exit without one"),
@@ -61,9 +61,9 @@ ASKED: Final[dict[int, tuple[str, str, str]]] = {
     ASK_DIVERSION: ("diversion", "7.7", "play Diversion on the militia's die, or pass"),
     MARCH: ("march", "6.1", "say where the march ends, or who is attacked"),
     ACTIVATE: ("activation", "3.3", BETWEEN_STEPS),
-    ASK_TRIPWIRE: ("tripwire", "7.7", "lay a Tripwire before this move, or pass"),
+    ASK_TRIPWIRE: ("tripwire", "7.7", "play Tripwire against this move, or pass"),
     END_MOVE: ("end of the move", "4.2", "say where the declared move ends, or stay"),
-    TELEPORTING: ("teleport", "7.6", "say where the thief appears: a free space that is no exit"),
+    TELEPORTING: ("teleport", "7.6", "say where the thief appears: any free space that is not an exit"),
     WALK: ("walk", "8.11", "say where Brenn walks"),
     ASK_DOUBLE_LOCK: ("double lock", "7.7", "play Double Lock on this lock, or pass"),
     PICK_FATE: ("fate on the lock", "7.7", "play Fate on your die, or pass"),
@@ -85,7 +85,7 @@ ASKED: Final[dict[int, tuple[str, str, str]]] = {
     LAST_D: ("defender's last card", "7.7", "play Fate or Jinx on these dice, or pass"),
     LOOTING: ("loot", "5.5", "choose which treasure to steal"),
     ASK_SLIP: ("slip away", "7.7", "play Slip Away, or pass"),
-    FLEEING: ("flight", "5.6", "choose where the loser flees"),
+    FLEEING: ("flight", "5.6", "choose where the loser runs"),
     DROPPING: ("drop", "7.2", "drop a treasure in a room without a chest"),
     ASK_IRIS: ("second blow", "8.3", "let Iris roll one of her dice again, or pass"),
 }

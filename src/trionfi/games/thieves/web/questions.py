@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trionfi.core.seats import with_names
-from trionfi.games.thieves.names import counted_words, spaces
+from trionfi.games.thieves.names import FIGURE_NAMES, counted_words, he, spaces
 from trionfi.games.thieves.rules.constants import BRENN_WALKS
 from trionfi.games.thieves.rules.spells import CARRIES
 from trionfi.games.thieves.web.gangs import view_of
@@ -12,17 +12,17 @@ from trionfi.web.page_model import TablePage
 
 PLAIN = {
     "gangs": "Choose your gang.",
-    "grimoires": "Choose a Grimoire, then the thief who carries it. Or take none.",
+    "grimoires": "Choose a Grimoire and its bearer, or go without.",
     "deployment": "Bring in a thief: choose one of yours, then a free exit.",
-    "militia": "Send a militiaman; a die says how far he may walk.",
+    "militia": "Send a militiaman. A die says how far he may walk.",
     "chest to lift": "Telekinesis: which chest floats?",
     "room for the chest": "Telekinesis: into which room without a chest?",
     "treasures to give": "Hand in the treasures: choose who gives, then what.",
 }
 TARGETS = {
-    "Eye of Croesus": "Eye of Croesus: whose purse do you look into?",
+    "Eye of Croesus": "Eye of Croesus: whose purse do you want to see?",
     "Lightning": "Lightning: whom does it strike?",
-    "Mission": "Mission: which one is replaced?",
+    "Mission": "Mission: which one do you replace?",
     "Transport": f"Transport: choose a thief, then a space up to {CARRIES} steps away.",
 }
 
@@ -38,17 +38,18 @@ def ask(page: TablePage) -> str:
         return PLAIN[view.phase]
     if view.phase in MADE:
         return MADE[view.phase](page)
-    return f"{going_on(page)} {capital(view.now['question'])}?"
+    asked = ASKED.get(view.phase, f"{capital(view.now['question'])}?")
+    return f"{going_on(page)} {asked if isinstance(asked, str) else asked(page)}"
 
 
 def going_on(page: TablePage) -> str:
-    return with_names(view_of(page).now["text"], page.names)
+    return with_names(view_of(page).now["text"], page.names, page.seat)
 
 
 def waiting(page: TablePage) -> str:
     """What is going on and whom we wait for: the same whatever they hold."""
     if page.seat in view_of(page).to_act:  # and yet it is not my turn
-        return f"{going_on(page)} Your standing order passes."
+        return f"{going_on(page)} Your standing order answers."
     others = [page.names[seat] for seat in view_of(page).to_act if seat != view_of(page).turn]
     asked = f" {listed(others)} may answer." if others and view_of(page).now["in_turn"] else ""
     return going_on(page) + asked
@@ -57,16 +58,25 @@ def waiting(page: TablePage) -> str:
 def activation(page: TablePage) -> str:
     view = view_of(page)
     points = counted_words(view.points, "action point")
+    if not view.points:
+        return "No action points left. " + (
+            "End your turn." if only_ends(page) else "Play a card, or end your turn."
+        )
     if view.active is None:
         return f"You have {points}. Choose a thief, or end your turn."
     return f"{points} left. Go on with {view.active}, choose another thief, or end your turn."
 
 
+def only_ends(page: TablePage) -> bool:
+    """Whether nothing else is left to do."""
+    return len(page.moves) == 1
+
+
 def march(page: TablePage) -> str:
     pending = view_of(page).pending
     who = pending["mover"] or "a militiaman"
-    strikes = ", attack an enemy thief," if pending["march_dice"] else ""
-    return f"Walk {who} up to {spaces(pending['steps'])}{strikes} or stay."
+    strikes = ", attack an enemy thief" if pending["march_dice"] else ""
+    return f"Move {who} up to {spaces(pending['steps'])}{strikes}, or stay."
 
 
 def end_of_move(page: TablePage) -> str:
@@ -80,6 +90,40 @@ def keep(page: TablePage) -> str:
     return f"Keep {'one more' if count == 1 else count} of these cards."
 
 
+def loser(page: TablePage) -> str:
+    fight = view_of(page).fight or {}
+    return str(fight["defender" if fight["won_by"] == 0 else "attacker"])
+
+
+def hexed(page: TablePage) -> str:
+    fight = view_of(page).fight or {}
+    return str(fight["defender" if fight["attacker"] == "Vesper" else "attacker"])
+
+
+def stop(page: TablePage) -> str:
+    return {"he": "him", "she": "her", "it": "it"}[he(FIGURE_NAMES.index(view_of(page).pending["picker"]))]
+
+
+ADD_A_CARD = "Add a card, or pass?"
+LEONA = "Discard a card for one more die?"
+LAST = "Play Fate or Jinx?"
+# What is asked after a sentence of what is going on
+ASKED: dict[str, str | Callable[[TablePage], str]] = {
+    "diversion": "Roll again with Diversion?",
+    "tripwire": "Play Tripwire against this move?",
+    "double lock": lambda page: f"Stop {stop(page)} with Double Lock?",
+    "fate on the lock": "Roll again with Fate?",
+    "jinx on the lock": "Have it rolled again with Jinx?",
+    "lucky find": "Play Lucky Find?",
+    "fate on the spell": "Roll again with Fate?",
+    "jinx on the spell": "Have it rolled again with Jinx?",
+    **dict.fromkeys(("attacker's card", "defender's card"), ADD_A_CARD),
+    **dict.fromkeys(("Leona attacking", "Leona defending"), LEONA),
+    **dict.fromkeys(("attacker's last card", "defender's last card"), LAST),
+    "second blow": "Roll one of Iris's dice again?",
+    "hex": lambda page: f"Discard a card, so that {hexed(page)} rolls everything again?",
+    "slip away": "Play Slip Away and choose where your thief runs?",
+}
 MADE: dict[str, Callable[[TablePage], str]] = {
     "portcullises": lambda page: (
         f"The alarm! Lower a portcullis at an exit; {view_of(page)['to_lower']} to go."
@@ -88,12 +132,12 @@ MADE: dict[str, Callable[[TablePage], str]] = {
     "activation": activation,
     "end of the move": end_of_move,
     "teleport": lambda page: (
-        f"Where does {view_of(page)['pending']['mover']} appear? Anywhere free but at an exit."
+        f"Teleport {view_of(page)['pending']['mover']} to any free space that is not an exit."
     ),
     "walk": lambda page: f"Brenn walks on: up to {spaces(int(BRENN_WALKS))}.",
     "target": lambda page: TARGETS[view_of(page).pending["spell"]],
     "cards to keep": keep,
-    "flight": lambda page: f"{going_on(page)} Choose where the loser runs.",
-    "loot": lambda page: f"{going_on(page)} Choose what is taken.",
+    "flight": lambda page: f"{going_on(page)} Where does {loser(page)} run?",
+    "loot": lambda page: f"{going_on(page)} What do you take?",
     "drop": lambda page: f"{going_on(page)} Choose a treasure, then a room without a chest.",
 }

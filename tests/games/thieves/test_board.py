@@ -100,7 +100,7 @@ def test_a_wrong_count_is_refused() -> None:
 def test_a_one_way_border_is_refused() -> None:
     text = broken('white = ["H001", "V001"]', 'white = ["H001"]')
     assert text == (
-        "district.toml: the border between the Tannery's door and Tanners' Gate is one-way: Tanners' Gate does not list the Tannery's door as white (§1.2)"
+        "district.toml: the border between V001 and X00 is one-way: X00 does not list V001 as white (§1.2)"
     )
 
 
@@ -108,7 +108,7 @@ def test_an_unreachable_room_is_refused() -> None:
     text = TEXT
     for one, other in (("Inn", "H002"), ("Inn", "Tannery")):
         text = make_wall(make_wall(text, one, other), other, one)
-    with pytest.raises(BadData, match=r"the room Inn cannot be reached from Tanners' Gate \(§1.2\)"):
+    with pytest.raises(BadData, match=r"the room Inn cannot be reached from X00 \(§1.2\)"):
         read_board("district.toml", text)
 
 
@@ -161,12 +161,8 @@ def test_1_3_a_board_that_cannot_be_played_on_is_refused() -> None:
     )
     assert "must take all their thieves (§2.9)" in broken("most_seats = 4", "most_seats = 5")
     assert "must take all their thieves (§2.9)" in broken("most_seats = 4", "most_seats = 1")
-    assert "two figures start at the west fountain (§2.3)" in broken(
-        'zombies = ["X11", "X21"', 'zombies = ["X11", "X11"'
-    )
-    assert "Tanners' Gate is an exit, where only thieves start (§2.9)" in broken(
-        'isabeau = "V001"', 'isabeau = "X00"'
-    )
+    assert "two figures start at X11 (§2.3)" in broken('zombies = ["X11", "X21"', 'zombies = ["X11", "X11"')
+    assert "X00 is an exit, where only thieves start (§2.9)" in broken('isabeau = "V001"', 'isabeau = "X00"')
     assert "every exit has a title" in broken('title = "Rose Gate"\n', "")
     shifted = re.sub(r"^at = \[(\d+), ", lambda at: f"at = [{int(at[1]) + 1}, ", TEXT, flags=re.M)
     with pytest.raises(BadData, match=r"without a hole \(§1.1\)"):
@@ -175,9 +171,9 @@ def test_1_3_a_board_that_cannot_be_played_on_is_refused() -> None:
 
 def test_1_5_two_spaces_of_one_title_are_refused() -> None:
     assert broken('title = "Sunset Gate"', 'title = "Rose Gate"') == (
-        "district.toml: Sunset Gate and Rose Gate are both called 'Rose Gate' (§1.5)"
+        "district.toml: X01 and X20 are both called 'Rose Gate' (§1.5)"
     )
-    assert "Rose Gate and Inn are both called 'Inn' (§1.5)" in broken('title = "Rose Gate"', 'title = "Inn"')
+    assert "X20 and Inn are both called 'Inn' (§1.5)" in broken('title = "Rose Gate"', 'title = "Inn"')
 
 
 def test_1_3_a_file_in_the_folder_is_a_board_of_the_game() -> None:
@@ -196,9 +192,7 @@ def test_an_exit_in_the_middle_is_refused() -> None:
     text = TEXT.replace("exits = 16", "exits = 17").replace(
         'white = ["V102",', 'exit = true\ntitle = "Well"\nwhite = ["V102",', 1
     )
-    with pytest.raises(
-        BadData, match=r"the exit the west fountain does not lie on the edge of the board \(§1.5\)"
-    ):
+    with pytest.raises(BadData, match=r"the exit X11 does not lie on the edge of the board \(§1.5\)"):
         read_board("district.toml", text)
 
 

@@ -76,7 +76,8 @@ def test_a_view_as_text() -> None:
     roll(table, 6, 1, 2, 3)
     play(table, "Leona attacks Valdur", "pass")
     play(table, "pass")
-    fight = "Fight at the Library's door (H112): Leona with 2 dice (6, 1) against Valdur with 2 dice (3, 2); a tie is for Leona."
+    fight = "Fight at the Library's door (H112): "
+    fight += "Leona with 2 dice (6, 1) against Valdur with 2 dice (3, 2); a tie is for Leona."
     assert fight in str(table.view(B))
     assert "Your hand: empty" in str(table.view(B))
     assert "no gang yet" in str(THIEVES.deal(2, 1, gangs="chosen").view(None))
@@ -127,7 +128,8 @@ def test_the_last_fight_as_text() -> None:
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 1, 2, 3])
     play(table, "Leona moves", "Leona attacks Valdur")
     table.play(A, table.moves(A)[0])
-    text = "The last fight, at the Library's door (H112): Leona with 2 dice (6, 1) beat Valdur with 2 dice (3, 2); Leona attacked."
+    text = "The last fight, at the Library's door (H112): "
+    text += "Leona with 2 dice (6, 1) beat Valdur with 2 dice (3, 2); Leona attacked."
     assert text in str(table.view(B))
 
 

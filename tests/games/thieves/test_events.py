@@ -33,13 +33,13 @@ def told(table: State) -> list[tuple[str, str]]:
 
 # By sentence and paragraph: hands, the rest of the table, dice, moves.
 CASES: list[tuple[str, str, tuple[str, ...], dict[str, Any], list[int], list[str]]] = [
-    ("Leona goes to the Library's door.\", "4.2", (), {"where": {"Leona": "X11"}}, [], ["Leona moves", "Leona to H112"]),
+    ("Leona goes to the Library's door.", "4.2", (), {"where": {"Leona": "X11"}}, [], ["Leona moves", "Leona to H112"]),
     ("Leona stays put.", "4.2", (), {"where": {"Leona": "X11"}}, [], ["Leona moves", "stay"]),
     ("Kornak goes to the Perfumer's.", "6.1", (), {"phase": "militia"}, [1], ["send Kornak", "Kornak to Perfumer"]),
     ("Kornak stays put.", "6.1", (), {"phase": "militia"}, [6], ["send Kornak"]),
     ("Kornak stays put.", "6.1", (), {"phase": "militia"}, [3], ["send Kornak", "stay"]),
     (
-        "Sienna goes to the Inn's door.\", "9.7", (), {"phase": "militia", "options": {"adventure": "assassin"}}, [6],
+        "Sienna goes to the Inn's door.", "9.7", (), {"phase": "militia", "options": {"adventure": "assassin"}}, [6],
         ["send Kornak", "Sienna to H002"],
     ),
     (
@@ -55,12 +55,13 @@ CASES: list[tuple[str, str, tuple[str, ...], dict[str, Any], list[int], list[str
         ["attempt Enchantment", "Kornak to Perfumer"],
     ),
     (
-        "Valdur goes to the Treasury's door.\", "11.13", (), luck(where=MEET, carried=HAS_RUBY), [3],
+        "Valdur goes to the Treasury's door.", "11.13", (), luck(where=MEET, carried=HAS_RUBY), [3],
         ["attempt Transport", "Valdur to H111"],
     ),
     ("No thief is moved.", "11.13", (), luck(where=MEET, carried=HAS_RUBY), [3], ["attempt Transport", "stay"]),
     (
-        "Brenn goes to the Guardroom's door.\", "8.11", (), {"gangs": KALDERN, "where": {"Brenn": "V201"}, "used": {"Brenn": 2},
+        "Brenn goes to the Guardroom's door.", "8.11", (),
+        {"gangs": KALDERN, "where": {"Brenn": "V201"}, "used": {"Brenn": 2},
         "active": "Brenn"}, [], ["Brenn walks on", "Brenn to V202"],
     ),
     (
@@ -85,7 +86,7 @@ CASES: list[tuple[str, str, tuple[str, ...], dict[str, Any], list[int], list[str
     ),
     ("Leona rolls again: 1.", "7.6", ("Fate",), luck(where={"Leona": "X11"}), [2, 1], ["attempt Arcana", "play Fate"]),
     (
-        "Leona appears at the Cellar's door.\", "7.6", ("Teleportation",), {"where": {"Leona": "X11"}}, [],
+        "Leona appears at the Cellar's door.", "7.6", ("Teleportation",), {"where": {"Leona": "X11"}}, [],
         ["Leona teleports", "Leona to V112"],
     ),
     (

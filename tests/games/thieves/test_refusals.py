@@ -11,7 +11,7 @@ from tests.games.thieves.builders import A, B, C, D, a_table, legal, play, roll,
 from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import NotYourTurn, UnreadableMove
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, SPACE_NAMES, TITLE_NAMES
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, SPACE_NAMES, TITLE_NAMES, room_words
 from trionfi.games.thieves.rules import moves
 from trionfi.games.thieves.rules.constants import STREETS
 from trionfi.games.thieves.rules.position import Thieves
@@ -236,7 +236,8 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (fleeing, "Valdur to H112", "the Library's door is occupied: a flight ends on a free space (§5.6)"),
     (looting, "steal ruby", "Valdur carries no ruby (§5.5)"),
     (fleeing_past_leona, "Valdur to V111", "the Gatehouse's door is occupied: a flight ends on a free space (§5.6)"),
-    (fleeing, "Valdur to X11", "the west fountain is not the end of a flight of 3 spaces, or as many as there can be (§5.6)"),
+    (fleeing, "Valdur to X11",
+     "the west fountain is not the end of a flight of 3 spaces, or as many as there can be (§5.6)"),
     (fleeing, "Valdur attacks Leona", "Valdur runs away: that is no attack, and leads nobody out (§5.6)"),
     (small_flight, "Valdur to X31", "X31 is not on this board (§1.3)"),
     (closed_flight, "Valdur to X00", "a portcullis closes Tanners' Gate (§10.3)"),
@@ -297,7 +298,8 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (moving, "Iris leaves", "Leona is on the move, nobody else (§4.2)"),
     (moving, "Leona attacks Sable", "Sable has left the district for good (§4.9)"),
     (attack_in_a_closed_space, "Leona attacks Valdur", "a portcullis closes Hide Lane (§10.3)"),
-    (way_closed, "Leona to V002", "figures or portcullises stand in the way to the back of the Bakery within 4 spaces (§4.2)"),
+    (way_closed, "Leona to V002",
+     "figures or portcullises stand in the way to the back of the Bakery within 4 spaces (§4.2)"),
     (march, "Kornak to V201", "the Alchemist's door is 2 spaces away, and this march has 1 (§6.1)"),
     (march, "Kornak to V202", "the Guardroom's door is occupied by Leona (§6.1)"),
     (march, "Valrut to V111", "Valrut does not march now (§6.1)"),
@@ -521,7 +523,7 @@ def test_7_6_a_card_on_a_gang_needs_another_players_gang_beside_yours() -> None:
                 assert f"Tithe on {name}" in legal(table)
             else:
                 for card in ("Tithe", "Sleight of Hand"):
-                    assert why(table, f"{card} on {name}") == f"{nobody else plays name} (§7.6)"
+                    assert why(table, f"{card} on {name}") == f"nobody else plays {name} (§7.6)"
 
 
 def test_11_14_only_a_wounded_thief_of_yours_is_healed() -> None:
@@ -564,10 +566,10 @@ def test_11_12_every_room_with_a_chest_is_refused_by_its_name() -> None:
     for room in SPACE_NAMES[STREETS:]:
         chest = room not in ("Inn", "Cellar")
         assert why(lifting, f"lift the chest of {room}") == (
-            "None" if chest else f"there is no chest in the {room} (§11.12)"
+            "None" if chest else f"there is no chest in {room_words(room)} (§11.12)"
         )
         if room != "Library":
-            text = f"there is a chest in the {room}: it must be a room without one"
+            text = f"there is a chest in {room_words(room)}: it must be a room without one"
             assert why(setting, f"set it down in {room}") == (f"{text} (§11.12)" if chest else "None")
             assert why(drops, f"drop keys in {room}") == f"{text} (§7.2)"
     table = in_the_quarter()

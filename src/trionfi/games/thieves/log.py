@@ -47,6 +47,7 @@ WORDS = {
     "faces": Word(faces, lambda digits: names.dice_words(faces(digits))),
     "winners": Word(members, lambda winners: " and ".join(map(who, members(winners)))),
     "seat": SEAT,
+    "owner": Word(lambda seat: None if seat < 0 else seat),
     "thief": FIGURE,
     "figure": FIGURE,
     "other": FIGURE,
@@ -122,7 +123,8 @@ def attempted(happening: Happening, seat: int | None) -> Event:
     return Event(said, "11.2", data | {"needed": known.threshold, "enough": is_enough(die, known.threshold)})
 
 
-OPENED = "seat thief treasure:kind ducats"
+OPENED = "seat thief treasure:kind ducats die"
+WON = "figure other seat:owner loser:owner mine:faces theirs:faces"
 DICE = "_figure:figure attacker:faces _other:figure defender:faces"
 TOLD: dict[int, Told | Teller] = {
     kinds.ROLLED_TO_START: rolled_to_start,
@@ -166,7 +168,7 @@ TOLD: dict[int, Told | Teller] = {
     kinds.PICKING: Told("picking", "4.3", "seat thief key", "{thief} sets to work on the lock."),
     kinds.ROLLED: picked,
     kinds.REROLLED: Told("rerolled", BY, "seat thief die by", "{thief} rolls again: {die}."),
-    kinds.PICK_FAILED: Told("failed", "4.3", "seat thief", "the lock holds against {thief}."),
+    kinds.PICK_FAILED: Told("failed", "4.3", "seat thief die", "the lock holds against {thief}."),
     kinds.BASHED: either(
         lambda happening: happening[3] < BASH_POINTS,
         Told("bashed", "8.10", "seat thief points", "{thief} bashes the chest for one point."),
@@ -189,7 +191,7 @@ TOLD: dict[int, Told | Teller] = {
     kinds.ATTACKED: Told("attacked", "5.1", "figure other", "{figure} attacks {other}."),
     kinds.ADDED_DIE: Told("added", BY, "seat title dice by", "{seat} [plays|play] {title}: +{dice}."),
     kinds.FIGHT_DICE: Told("dice", "5.3", DICE, "{_figure} rolls {attacker}; {_other} rolls {defender}."),
-    kinds.WON: Told("won", "5.4", "figure other", "{figure} beats {other}."),
+    kinds.WON: Told("won", "5.4", WON, "{figure} beats {other}."),
     kinds.STOLE: Told("stole", "5.5", "figure other kind", "{figure} takes {kind} from {other}."),
     kinds.FLED: Told("fled", "5.6", "seat figure space", "{figure} runs to {space}."),
     kinds.HANDED_IN: Told(
@@ -198,8 +200,8 @@ TOLD: dict[int, Told | Teller] = {
     kinds.GAVE: Told("gave", "7.3", "seat thief kind", "{thief} hands over {kind}."),
     kinds.NEW_MISSION: Told("mission shown", "7.3", "mission", "a new mission: {mission}."),
     kinds.ATTEMPTED: attempted,
-    kinds.FIZZLED: Told("fizzled", "11.3", "seat spell", "{spell} fails: a curse on {seat}'s Grimoire."),
-    kinds.CAST: Told("cast", "11.2", "seat spell", "{spell} works."),
+    kinds.FIZZLED: Told("fizzled", "11.3", "seat spell die", "{spell} fails: a curse on {seat}'s Grimoire."),
+    kinds.CAST: Told("cast", "11.2", "seat spell die", "{spell} works."),
     kinds.SAW_PURSE: Told(
         "eye",
         "11.8",

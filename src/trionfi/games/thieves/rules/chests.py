@@ -123,7 +123,7 @@ def judge_pick(table: Table) -> None:
 
 
 def fail_pick(table: Table) -> None:
-    note(table, log_kinds.PICK_FAILED, table.turn, table.picker)
+    note(table, log_kinds.PICK_FAILED, table.turn, table.picker, table.die)
     clear_pick(table)
     ask(table, phases.ACTIVATE, table.turn)
 
@@ -138,8 +138,9 @@ def picked(table: Table) -> None:
     """§7.7 The lock gives; then Lucky Find."""
     seat: i64 = table.turn
     thief: i64 = table.picker
+    die: i64 = table.die
     clear_pick(table)
-    open_chest(table, seat, thief)
+    open_chest(table, seat, thief, die)
     if could_hold(table, seat, titles.LUCKY_FIND):
         table.picker = thief
         ask(table, phases.ASK_LUCKY_FIND, seat)
@@ -162,7 +163,7 @@ def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
     """§4.4 Bashing always opens the chest."""
     spend_action(table, thief, points)
     note(table, log_kinds.BASHED, seat, thief, points)
-    open_chest(table, seat, thief)
+    open_chest(table, seat, thief, 0)
     limit_load(table, thief)
 
 
@@ -173,7 +174,7 @@ def tortok_bash(table: Table, seat: i64, title: i64) -> None:
     bash(table, seat, figures.TORTOK, constants.TORTOK_POINTS)
 
 
-def open_chest(table: Table, seat: i64, thief: i64) -> None:
+def open_chest(table: Table, seat: i64, thief: i64, die: i64) -> None:
     """§7.1 Coins go into the purse, other loot onto the thief; §9.3 a purse may hold a ducat more."""
     cells = table.cells
     room: i64 = cells[rows.WHERE + thief] - STREETS
@@ -188,7 +189,7 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
         cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
-    note_more(table, log_kinds.OPENED, seat, thief, kind, ducats)
+    note_more(table, log_kinds.OPENED, seat, thief, kind, ducats, die)
     if table.agreed.curse > 0 and constants.is_gem(kind):
         touch_cursed_gem(table, seat, thief)
 

@@ -196,7 +196,7 @@ def compare(table: Table) -> None:
     winner = fight_dice.winner_of(table)
     loser = fight_dice.loser_of(table)
     fight_dice.note_fight(table)
-    note(table, log_kinds.WON, winner, loser)
+    fight_dice.tell_winner(table)
     if winner >= THIEVES:
         fine(table, winner, loser)
         ask_slip(table)

@@ -74,6 +74,15 @@ def tell_dice(table: Table) -> None:
         note_more(table, log_kinds.FIGHT_DICE, table.attacker, mine, table.defender, theirs)
 
 
+def tell_winner(table: Table) -> None:
+    if table.log is not None:
+        winner, loser = winner_of(table), loser_of(table)
+        won: i64 = table.won_by
+        mine, theirs = digits(table, won), digits(table, DEFENDING - won)
+        seats = seat_of(table, winner), seat_of(table, loser)
+        note_more(table, log_kinds.WON, winner, loser, seats[0], seats[1], mine, theirs)
+
+
 def note_fight(table: Table) -> None:
     """The last fight stays in sight."""
     cells = table.cells

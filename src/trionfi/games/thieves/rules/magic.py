@@ -108,11 +108,12 @@ def judge(table: Table, seat: i64) -> None:
     """§11.2 A spell that succeeds takes effect at once. §11.3 One that fails is a curse."""
     spell: i64 = table.spell
     cast = succeeds(table)
+    die: i64 = table.die
     table.die = 0
     if cast:
-        note(table, log_kinds.CAST, seat, spell)
+        note(table, log_kinds.CAST, seat, spell, die)
         take_effect(table, seat, spell)
     else:
         table.cells[rows.CURSE + seat] += 1
-        note(table, log_kinds.FIZZLED, seat, spell)
+        note(table, log_kinds.FIZZLED, seat, spell, die)
         finish(table, seat)

@@ -1,0 +1,94 @@
+"""How a night in the city ended: the reckoning of each gang, what was hidden, and when it turned (§10.6, §10.7)."""
+
+from collections.abc import Iterator, Sequence
+
+from trionfi.core.ending import Ending, Heard, Standing, Turning
+from trionfi.core.log import who
+from trionfi.games.thieves.names import MISSION_NAMES, TITLE_NAMES, ducats
+from trionfi.games.thieves.rules import rows
+from trionfi.games.thieves.rules.constants import ESCAPED, GANG_SIZE, TITLES
+from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, count_out, sale, score, winning_seats
+from trionfi.games.thieves.rules.table import Table
+
+PARTS = ("purse", "fence", "left inside", "debt")
+
+
+def ending(table: Table, events: Sequence[Heard]) -> Ending:
+    winners = winning_seats(table)
+    order = sorted(range(table.seats), key=lambda seat: (seat not in winners, -score(table, seat), seat))
+    return Ending(
+        standings=tuple(Standing(seat, int(score(table, seat)), parts(table, seat)) for seat in order),
+        columns=PARTS,
+        turning=turning(table, events, winners),
+        unit="ducat",
+        shown=tuple(hidden(table)),
+        notes=tuple(tie(table, winners)),
+    )
+
+
+def parts(table: Table, seat: int) -> tuple[int, int, int, int]:
+    """§10.6 The purse, what the fence pays, 3 for each thief left inside, the debt of the Grimoire."""
+    first = int(table.cells[rows.GANG + seat]) * int(GANG_SIZE)
+    thieves = range(first, first + int(GANG_SIZE))
+    out = [thief for thief in thieves if table.cells[rows.WHERE + thief] == ESCAPED]
+    fence = sum(int(sale(table, thief)) for thief in out)
+    inside = (len(thieves) - len(out)) * int(LEFT_BEHIND)
+    return int(table.cells[rows.PURSE + seat]), fence, -inside, -int(table.cells[rows.CURSE + seat])
+
+
+def hidden(table: Table) -> Iterator[tuple[str, str]]:
+    """What each hand still held, and the missions that never came."""
+    for seat in range(table.seats):
+        first = rows.HAND + seat * TITLES
+        held = [(TITLE_NAMES[at], int(table.cells[first + at])) for at in range(TITLES)]
+        cards = [title if count == 1 else f"{title} ×{count}" for title, count in held if count]
+        yield f"{who(seat)}’s hand", ", ".join(cards) or "no cards"
+    deck = [MISSION_NAMES[table.cells[rows.MISSION_DECK + at]] for at in range(table.mission_size)]
+    if deck:
+        yield "Missions in the deck", ", ".join(sorted(deck))
+
+
+def tie(table: Table, winners: Sequence[int]) -> Iterator[str]:
+    """§10.7 How a tie at the top was settled."""
+    best = max(score(table, seat) for seat in range(table.seats))
+    level = [seat for seat in range(table.seats) if score(table, seat) == best]
+    if len(level) < 2:
+        return
+    if len(winners) == len(level):
+        yield "Level in ducats, in thieves out and in loot sold: the win is shared."
+    elif len({int(count_out(table, seat, False)) for seat in level}) > 1:
+        yield "Level in ducats: the gang with more thieves out wins."
+    else:
+        yield "Level in ducats and in thieves out: the gang that sold more loot wins."
+
+
+# The moment that counted most
+
+
+def turning(table: Table, events: Sequence[Heard], winners: Sequence[int]) -> Turning | None:
+    """The largest gain of a winner, where it was worth at least as much as the lead."""
+    gains = [gain for heard in events for gain in [gain_of(heard)] if gain is not None and gain[1] in winners]
+    if not gains:
+        return None
+    worth, seat, happening, words = max(gains, key=lambda gain: (gain[0], gain[2]))
+    behind = [int(score(table, other)) for other in range(table.seats) if other not in winners]
+    lead = int(score(table, seat)) - max(behind) if behind else 0
+    if lead > worth:
+        return None
+    led = f", and [wins|win] by {ducats(lead)}" if lead > 0 else ""
+    return Turning(happening, f"{who(seat)} {words}{led}.")
+
+
+def gain_of(heard: Heard) -> tuple[int, int, int, str] | None:
+    """What an event was worth to whom, and how it is told."""
+    data = heard.data
+    kind, seat = data.get("kind"), data.get("seat")
+    if kind == "mission":
+        words = f"[completes|complete] {data['mission']} for {ducats(data['ducats'])}"
+    elif kind == "vault":
+        words = f"[empties|empty] the Duke’s vault: {ducats(data['ducats'])}"
+    elif kind == "opened" and data["ducats"]:
+        words = f"[opens|open] a chest with {ducats(data['ducats'])}"
+    else:
+        return None
+    return int(data["ducats"]), int(seat or 0), heard.happening, words

@@ -37,7 +37,7 @@ def check_page(seat: Seat) -> None:
 def check_end(seats: list[Seat], server: Server, table: str) -> None:
     for seat in seats:
         assert seat.status() == "over"
-        expect(seat.page.locator("#reckoning-title")).to_be_visible()
+        expect(seat.page.locator("#end-title")).to_be_visible()
         check_page(seat)
         assert seat.complaints == []
         seat.context.close()

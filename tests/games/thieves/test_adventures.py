@@ -188,7 +188,7 @@ def test_9_6_a_cursed_gem_may_paralyse_its_finder_next_round() -> None:
     table = adventure("alchemist", where={"Leona": "Library"}, chests={"Library": "ruby"}, dice=[1])
     play(table, "Leona bashes the chest")
     assert position(table)["paralysed"] == {"Leona": 2}
-    assert "The gem may be cursed: Leona rolls 1, she cannot be activated next round." in said(table)
+    assert "The gem may be cursed: Leona rolls 1, so she cannot act next round." in said(table)
     assert "Leona moves" in legal(table)
     table = adventure("alchemist", paralysed={"Leona": 2}, round=2)
     assert "Leona is paralysed by a cursed gem this round (§9.6)" in why(table, "Leona moves")
@@ -217,7 +217,7 @@ def test_9_7_sienna_is_moved_after_the_militia_and_fights_with_three_dice() -> N
     assert "Sienna attacks Valdur" in legal(table)
     roll(table, 4, 1, 1, 4, 3)
     play(table, "Sienna attacks Valdur")
-    assert "Sienna has 4, 1, 1; Valdur has 4, 3." in said(table)
+    assert "Sienna rolls 4, 1, 1; Valdur rolls 4, 3." in said(table)
     assert position(table)["purses"] == [0, 3]
     play(table, sorted(legal(table))[0])
     assert position(table)["phase"] == "activation"
@@ -225,7 +225,7 @@ def test_9_7_sienna_is_moved_after_the_militia_and_fights_with_three_dice() -> N
     where = {"Sienna": "H002", "Leona": "X10"}
     table = adventure("assassin", where=where, options=options, dice=[6, 1, 1, 1, 1])
     play(table, "Leona moves", "Leona attacks Sienna")
-    assert "Leona has 6, 1; Sienna has 1, 1, 1." in said(table)
+    assert "Leona rolls 6, 1; Sienna rolls 1, 1, 1." in said(table)
 
 
 def test_9_8_last_night_pays_two_more_for_missions() -> None:
@@ -297,7 +297,7 @@ def test_10_1_the_alarm_comes_at_the_start_of_its_round() -> None:
     play(table, "end turn")
     assert position(table)["alarm"]
     assert position(table)["phase"] == "portcullises"
-    assert "The alarm is raised." in said(table)
+    assert "The alarm is raised!" in said(table)
 
 
 def test_10_2_portcullises_are_lowered_one_at_a_time_in_turn_order() -> None:

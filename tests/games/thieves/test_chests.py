@@ -187,7 +187,7 @@ def test_8_2_davitto_rolls_a_failed_lock_pick_again_once_a_turn() -> None:
     assert "Davitto rolls again: 2." in said(table)
     table = a_table(where={"Davitto": "Library"}, dice=[5, 6, 1])
     play(table, "Davitto picks the lock")
-    assert "The lock withstands Davitto." in said(table)
+    assert "The lock holds against Davitto." in said(table)
 
 
 def test_8_4_elise_takes_a_ducat_for_a_point_from_an_adjacent_gang() -> None:

@@ -69,8 +69,8 @@ def test_a_view_as_text() -> None:
     assert "(2 rubies)" in text
     assert "wounded" in text
     assert "Portcullises: Tanners' Gate (X00)" in text
-    assert "Your hand:\n  2 Run: Your thief's move: up to 2 spaces more." in text
-    assert "Leona X11. In her fights: discard an Arcana for one more die, once a turn." in text
+    assert "Your hand:\n  2 Run: With a move: up to 2 spaces more." in text
+    assert "Leona X11. In her fights, once a turn: discard an Arcana for one more die." in text
     assert "discard an Arcana for one more die" not in str(table.view(B))
     play(table, "Leona moves")
     roll(table, 6, 1, 2, 3)
@@ -318,7 +318,7 @@ def test_events_speak_differently_to_each_seat() -> None:
     table = a_table("", "")
     play(table, "end turn")
     assert said(table, A)[-1] == "B draws a card."
-    assert said(table, B)[-1] == "You draw Slip Away."
+    assert said(table, B)[-1] == "B draws Slip Away."
 
 
 def spell_table() -> str:
@@ -352,7 +352,7 @@ def test_a_damaged_card_list_is_refused_with_file_card_and_key() -> None:
         "cards.toml: Invalid enum value 'hearsay' - at `$.gang[0].source`"
     )
     assert "cards.toml: text is a sentence on one line, not ' ' - at `$.gang[0].thieves[0]`" in damaged(
-        'text = "In her fights: discard an Arcana for one more die, once a turn."', 'text = " "'
+        'text = "In her fights, once a turn: discard an Arcana for one more die."', 'text = " "'
     )
     assert "the Arcana must come in the order" in damaged('effect = "run"', 'effect = "walk"')
     assert "skills must come in the order" in damaged('skill = "extra_die"', 'skill = "other"')

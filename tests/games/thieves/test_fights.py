@@ -40,7 +40,7 @@ def test_5_2_the_attacker_then_the_defender_may_play_one_card() -> None:
 def test_5_3_the_highest_single_die_counts() -> None:
     table = a_table("", "", where=MEET, dice=[2, 5, 4, 4])
     play(table, "Leona moves", "Leona attacks Valdur")
-    assert "Leona has 5, 2; Valdur has 4, 4." in said(table)
+    assert "Leona rolls 5, 2; Valdur rolls 4, 4." in said(table)
     assert "Leona beats Valdur." in said(table)
 
 
@@ -105,7 +105,7 @@ def test_5_6_the_winner_moves_the_loser_three_spaces() -> None:
     assert ends(table, "Valdur") == {
         "H102", "V102", "V111", "Counting House", "H122", "V201", "V212", "Armoury", "Clockmaker",
     }  # fmt: skip
-    assert "H111 is not the end of a flight of 3 spaces" in why(table, "Valdur to H111")
+    assert "the Treasury's door is not the end of a flight of 3 spaces" in why(table, "Valdur to H111")
     assert "the Library's door is occupied: a flight ends on a free space (§5.6)" in why(
         table, "Valdur to H112"
     )
@@ -194,7 +194,7 @@ def test_7_7_fate_and_jinx_come_last_and_only_without_a_card_before() -> None:
     assert why(table, "play Jinx on a 5") == "no die of Iris shows a 5 (§7.6)"
     roll(table, 1)
     play(table, "play Jinx on a 6")
-    assert "Iris has 3, 1; Valdur has 6, 5." in said(table)
+    assert "Iris rolls 3, 1; Valdur rolls 6, 5." in said(table)
     assert "Valdur beats Iris." in said(table)
     table = a_table("Fate, Run", "Jinx, Run", where={"Iris": "X11", "Valdur": "H112"}, dice=[1] * 12)
     play(table, "Iris moves", "B: pass", "Iris attacks Valdur", "Run for a die", "Run for a die", "pass")
@@ -309,11 +309,11 @@ def test_8_3_iris_attacking_may_roll_one_die_again() -> None:
     table = a_table(where={"Iris": "X11", "Valdur": "H112"}, dice=[4, 2, 5, 5, 6])
     play(table, "Iris moves", "Iris attacks Valdur")
     assert table.to_act == (A,)
-    assert "Iris has 4, 2; Valdur has 5, 5." in said(table)
+    assert "Iris rolls 4, 2; Valdur rolls 5, 5." in said(table)
     assert legal(table) == ["pass", "Iris rolls a 2 again", "Iris rolls a 4 again"]
     assert why(table, "Iris rolls a 5 again") == "no die of Iris shows a 5 (§8.3)"
     play(table, "Iris rolls a 2 again")
-    assert "Iris has 6, 4; Valdur has 5, 5." in said(table)
+    assert "Iris rolls 6, 4; Valdur rolls 5, 5." in said(table)
     assert "Iris beats Valdur." in said(table)
 
 
@@ -329,7 +329,7 @@ def test_8_3_she_may_let_her_dice_lie() -> None:
     play(table, "Iris moves", "B: pass", "Iris attacks Valdur", "B: pass")
     assert position(table)["phase"] == "second blow"
     play(table, "pass", "B: pass")
-    assert "Iris has 5, 3; Valdur has 5, 2." in said(table)
+    assert "Iris rolls 5, 3; Valdur rolls 5, 2." in said(table)
     assert "Iris beats Valdur." in said(table)
 
 
@@ -398,7 +398,7 @@ def test_8_14_vesper_makes_the_opponent_roll_all_his_dice_again() -> None:
     assert legal(table) == ["Vesper hexes for Run", "Vesper hexes for Tithe", "pass"]
     assert "you hold no Fate (§4.8)" in why(table, "Vesper hexes for Fate")
     play(table, "Vesper hexes for Tithe")
-    assert "Vesper has 3, 3; Valdur has 4, 2." in said(table)
+    assert "Vesper rolls 3, 3; Valdur rolls 4, 2." in said(table)
     assert position(table)["phase"] == "attacker's last card"
     table = a_table("", "Tithe", where={"Vesper": "H112", "Valdur": "X11"}, gangs=("nocturnis", "cursed"))
     roll(table, 6, 6, 3, 3, 1, 2)

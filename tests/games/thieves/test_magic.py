@@ -75,7 +75,7 @@ def test_11_2_requirements_are_checked_now() -> None:
     )
     assert "costs 1 action point" in why(mage("Luck", points=0), "attempt Enchantment")
     assert "Leona is wounded" in why(mage("Luck", wounded={"Leona": 2}), "attempt Enchantment")
-    assert "is over for this turn" in why(mage("Luck", done=["Leona"]), "attempt Enchantment")
+    assert "is done for this turn" in why(mage("Luck", done=["Leona"]), "attempt Enchantment")
 
 
 def test_11_2_a_target_is_named_only_when_the_spell_has_succeeded() -> None:
@@ -116,7 +116,7 @@ def test_11_3_a_failure_is_a_curse_and_a_debt_at_the_end() -> None:
     assert position(table)["curses"] == [1, 0]
     assert position(table)["purses"] == [0, 0]
     assert table.scores[A] == before - 1
-    assert "Alchemy fails: a curse on the Grimoire of A." in said(table)
+    assert "Alchemy fails: a curse on A's Grimoire." in said(table)
 
 
 def test_11_4_alchemy_pays_a_ducat_for_each_card_in_hand() -> None:
@@ -140,7 +140,7 @@ def test_11_5_arcana_draws_four_keeps_two_and_shuffles() -> None:
     play(table, "keep Slip Away", "keep Slip Away")
     assert position(table)["hands"][A] == {"Slip Away": 2}
     assert position(table)["deck"] == 58
-    assert "You keep Slip Away." in said(table, A)
+    assert "A keeps Slip Away." in said(table, A)
     assert "A keeps a card." in said(table, B)
     table = mage("Luck", "", die=3)
     play(table, "attempt Arcana")
@@ -186,7 +186,7 @@ def test_11_7_enchantment_marches_a_militiaman_who_attacks_with_three_dice() -> 
     assert "Leona is of your own gang" in why(table, "Kornak attacks Leona")
     roll(table, 1, 1, 5, 4, 4)
     play(table, "Kornak attacks Valdur")
-    assert "Kornak has 5, 1, 1; Valdur has 4, 4." in said(table)
+    assert "Kornak rolls 5, 1, 1; Valdur rolls 4, 4." in said(table)
     assert position(table)["purses"] == [0, 3]
     table = mage("Luck", die=4)
     play(table, "attempt Enchantment")
@@ -220,9 +220,9 @@ def test_11_8_the_eye_is_told_to_the_caster_alone() -> None:
         "cast Eye of Croesus on Kaldern's Gang",
     ]
     play(table, "cast Eye of Croesus on the Nocturnis Gang")
-    assert "B tells A: 9 ducats." in said(table, A)
-    assert "B tells A: 9 ducats." in said(table, B)
-    assert "B tells A how many ducats the purse holds." in said(table, C)
+    assert "B shows A the purse: 9 ducats." in said(table, A)
+    assert "B shows A the purse: 9 ducats." in said(table, B)
+    assert "B shows A what the purse holds." in said(table, C)
     assert "9 ducats" not in str(table.view(C))
     assert "The Eye of Croesus was told: B had 9 ducats." in str(table.view(A))
     table = mage("Action", die=1)

@@ -68,10 +68,10 @@ def test_a_long_move_through_a_wall_says_so() -> None:
 def test_a_die_is_shown_with_the_number_it_takes() -> None:
     table = a_table("Fate", "Fate", where={"Leona": "Library"}, chests={"Library": "ruby"}, dice=[5])
     play(table, "Leona picks the lock")
-    assert text(table) == "A lets Leona pick the lock in the Library: ruby."
+    assert text(table) == "Leona (A) is picking the lock at the Library, for a ruby."
     play(table, "B: pass")
     assert table.view(B)["now"]["roll"] == {"what": "lock", "die": 5, "need": "4 or less", "enough": False}
-    assert text(table) == "Leona rolls 5 at the lock, which does not open it: it takes 4 or less."
+    assert text(table) == "Leona rolls 5 at the lock (4 or less needed): it holds."
 
 
 def test_a_spell_die_is_shown_with_its_threshold() -> None:
@@ -79,7 +79,7 @@ def test_a_spell_die_is_shown_with_its_threshold() -> None:
                     mages=["Leona", None], dice=[4])  # fmt: skip
     play(table, "attempt Arcana")
     assert table.view(B)["now"]["roll"] == {"what": "spell", "die": 4, "need": "4 or more", "enough": True}
-    assert text(table) == "Leona attempts Arcana and rolls 4, which is enough: it takes 4 or more."
+    assert text(table) == "Arcana: Leona rolls 4 (4 or more needed), it works."
 
 
 def test_the_last_fight_stays_in_sight_with_its_dice() -> None:

@@ -96,8 +96,8 @@ def test_2_7_the_log_tells_the_rolls_for_the_start() -> None:
     (first, again), start = table.view(None)["rolls"], "ABC"[table.order[0]]
     table.listen()
     told = [
-        f"Two dice for the start: A {first[0]}, B {first[1]}, C {first[2]}.",
-        "Those who tie roll again: "
+        f"Two dice say who begins: A {first[0]}, B {first[1]}, C {first[2]}.",
+        "They tie and roll again: "
         + ", ".join(f"{name} {rolled}" for name, rolled in zip("ABC", again, strict=True) if rolled)
         + ".",
         f"{start} begins.",
@@ -196,7 +196,7 @@ def test_3_1_a_turn_begins_with_a_card_and_seven_points() -> None:
     assert table.to_act == (B,)
     assert position(table)["points"] == 7
     assert position(table)["hand_sizes"] == [0, 1]
-    assert "You draw Slip Away." in said(table, B)
+    assert "B draws Slip Away." in said(table, B)
     assert "B draws a card." in said(table, A)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from trionfi.core.ending import Ending, Heard, Standing, Turning
 from trionfi.core.log import who
+from trionfi.core.state import State
 from trionfi.games.thieves.names import MISSION_NAMES, TITLE_NAMES, ducats
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ESCAPED, GANG_SIZE, TITLES
@@ -13,7 +14,8 @@ from trionfi.games.thieves.rules.table import Table
 PARTS = ("purse", "fence", "left inside", "debt")
 
 
-def ending(table: Table, events: Sequence[Heard]) -> Ending:
+def ending(table: State, events: Sequence[Heard]) -> Ending:
+    assert isinstance(table, Table)
     winners = winning_seats(table)
     order = sorted(range(table.seats), key=lambda seat: (seat not in winners, -score(table, seat), seat))
     return Ending(

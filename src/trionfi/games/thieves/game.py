@@ -8,9 +8,11 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.thieves import standing_orders
 from trionfi.games.thieves.census import census
+from trionfi.games.thieves.ending import ending
 from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import describe
+from trionfi.games.thieves.moments import MOMENTS
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, board_named, rules_data
 from trionfi.games.thieves.notation import all_moves, clicks
 from trionfi.games.thieves.refusals import forbidden, not_asked, rules_refusal
@@ -83,6 +85,8 @@ class CityOfThieves(Game):
     not_asked = staticmethod(not_asked)
     forbidden = staticmethod(forbidden)
     describe = staticmethod(describe)
+    moments = MOMENTS
+    ending = staticmethod(ending)
     clicks = staticmethod(clicks)
     write_position = staticmethod(write_position)
     check_possible = staticmethod(check_possible)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trionfi.core.moment import Data, Moments, Telling, Tone, against_seat, for_seat
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, SPELL_NAMES, ducats, one
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, SPELL_NAMES, capital, ducats, one
 from trionfi.games.thieves.rules.constants import MIND
 from trionfi.games.thieves.rules.figures import KORNAK, VALRUT
 
@@ -71,15 +71,15 @@ def fight_tone(data: Data, seat: int | None) -> Tone:
 
 def spell_sum(data: Data) -> str:
     least = CARDS.spells[SPELL_NAMES.index(data["spell"])].threshold
-    return f"{data['die']} of {least} needed"
+    return f"{data['die']}, and it takes {least} or more"
 
 
 MOMENTS = Moments(
     {
         "opened": Telling(
             "{thief} opens the chest",
-            how=lambda data: ". ".join(filter(None, [lock_sum(data), inside(data)])),
-            after="rolled, rerolled, played, bashed, discarded",
+            how=lambda data: ". ".join(filter(None, [lock_sum(data), capital(inside(data))])),
+            after="rolled, rerolled, bashed",
             joins="gained, cursed gem",
             tone=for_seat("seat"),
             sign=die_or("#chest"),
@@ -88,7 +88,7 @@ MOMENTS = Moments(
         "failed": Telling(
             "The lock holds against {thief}",
             how=lock_failed,
-            after="rerolled, played",
+            after="rerolled",
             tone=against_seat("seat"),
             sign=die_or("#lock"),
             sound="die",
@@ -96,7 +96,7 @@ MOMENTS = Moments(
         "won": Telling(
             fight_title,
             how=fight_sum,
-            after="added, discarded, played",
+            after="added",
             joins="stole, paid, gained, fled",
             tone=fight_tone,
             sign="#duel",
@@ -107,7 +107,7 @@ MOMENTS = Moments(
         "cast": Telling(
             "{spell} works",
             how=spell_sum,
-            after="rerolled, played",
+            after="rerolled",
             joins="eye, maelstrom, swapped, telekinesis, struck, put back, gained",
             tone=for_seat("seat"),
             sign=die_or("#book"),
@@ -116,7 +116,7 @@ MOMENTS = Moments(
         "fizzled": Telling(
             "{spell} fails",
             how=lambda data: f"{spell_sum(data)}. A curse on the Grimoire: 1 ducat of debt",
-            after="rerolled, played",
+            after="rerolled",
             tone=against_seat("seat"),
             sign=die_or("#curse"),
             sound="die",

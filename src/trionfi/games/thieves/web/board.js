@@ -138,8 +138,7 @@ function bringIntoSight() {
   const { decision: now, myTurn, status } = board().dataset;
   if (`${now} ${status}` === asked) return;
   asked = `${now} ${status}`;
-  const wanted =
-    status === "over" ? ".reckoning" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
+  const wanted = status === "over" ? ".end" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
   const found = [...board().querySelectorAll(wanted)].filter((thing) => thing.checkVisibility());
   if (isTyping() || !found.length || found.some(inSight)) return;
   found[0].scrollIntoView({ block: "center", inline: "center" });

@@ -17,9 +17,7 @@ from trionfi.games.thieves.web.gangs import (
     grimoire,
     hand,
     missions,
-    reckoning,
     scene,
-    tied,
     view_of,
 )
 from trionfi.games.thieves.web.map import on_map, quiet, reaches
@@ -70,16 +68,16 @@ def board(page: TablePage) -> Mapping[str, Any]:
         return {}
     view = view_of(page)
     on = Clicks(page)
-    table = known_table(view) if page.my_turn or view.over else None
+    table = known_table(view) if page.my_turn else None
     begin = begun(page)
     city = city_of(view.options["board"])
     mine = my_thieves(view)
-    rows = reckoning(page, table) if view.over and table is not None else []
     notes = stakes(view, table) if page.settings.hints and page.my_turn else {}
     in_turn, dice = view.now["in_turn"], scene(page, on, notes)
     return {
         "on": on,
         "ask": ask(page),
+        "in_sight": "thieves/_strip.html",
         "phase": view.phase,
         "city": city,
         "on_map": on_map(page, city, reaches(page, table, mine), mine, begin),
@@ -100,8 +98,6 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "adventure": ADVENTURES[view.options["adventure"]],
         "hint": hint(view),
         "discards": tuple(view.discards.items()),
-        "reckoning": rows,
-        "tied": tied(rows) if rows else "",
     }
 
 

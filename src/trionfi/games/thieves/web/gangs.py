@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from trionfi.games.thieves.names import (
     ADVENTURES,
-    FIGURE_NAMES,
     OUT,
     ROOM_NAMES,
     SPACE_NAMES,
@@ -23,7 +22,6 @@ from trionfi.games.thieves.rules.constants import ACTED, MIND, MOVED, SKILLED
 from trionfi.games.thieves.rules.magic import is_enough
 from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, sale
 from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import (
     ARCANA,
@@ -390,46 +388,3 @@ ROLLS: dict[str, Callable[[TablePage, Mapping[str, Any]], Roll]] = {
     "attempted": thief_roll,
     "cursed gem": gem_roll,
 }
-
-
-# The reckoning
-
-
-def reckoning(page: TablePage, table: Thieves) -> list[dict[str, Any]]:
-    """§10.6 Purse, what the fence pays, penalties, debts: a row for each gang."""
-    view = view_of(page)
-    rows = []
-    for seat in range(view.seats):
-        face = GANGS[view.gangs[seat] or ""]
-        thieves = face.thieves
-        out = [member for member in thieves if view.where.get(member.name) == OUT]
-        inside = len(thieves) - len(out)
-        sold = [loot for member in out for loot in loads(view.carried.get(member.name, {}))]
-        rows.append(
-            {
-                "seat": seat,
-                "name": page.names[seat],
-                "gang": face,
-                "purse": view.purses[seat],
-                "sold": sold,
-                "fence": sum(int(sale(table, FIGURE_NAMES.index(member.name))) for member in out),
-                "inside": inside,
-                "each": int(LEFT_BEHIND),
-                "penalty": inside * int(LEFT_BEHIND),
-                "debt": view.curses[seat],
-                "total": view.scores[seat],
-                "out": len(out),
-                "won": seat in view.winners,
-            }
-        )
-    return sorted(rows, key=lambda row: (not row["won"], -row["total"]))
-
-
-def tied(rows: list[dict[str, Any]]) -> str:
-    """§10.7 How a tie at the top was settled."""
-    best = [row for row in rows if row["total"] == max(row["total"] for row in rows)]
-    if len(best) < 2:
-        return ""
-    if len([row for row in best if row["won"]]) == len(best):
-        return "A tie in ducats, thieves and loot: the win is shared."
-    return "A tie in ducats goes to the gang with more thieves out, then with more loot sold."

@@ -75,7 +75,7 @@ def test_row_ballot_and_stakes_are_in_sight_together(chromium: Browser, tmp_path
 
 LOOKS = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
-  return [style.backgroundImage, style.borderRadius, style.fontFamily, style.boxShadow];
+  return [style.backgroundImage, style.borderRadius];
 }"""
 
 

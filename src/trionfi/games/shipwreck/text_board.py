@@ -6,7 +6,7 @@ from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, with_line
 from trionfi.games.shipwreck.rules.table import FULL, owner_of
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 
-ASKS = {
+ASKED = {
     "play": "play one of the two fates on a card whose rule it fits.",
     "power": "use a faded power, or none.",
     "group power": "vote on a faded power to use, or none.",
@@ -73,7 +73,7 @@ def turn_text(view: ShipwreckView) -> list[str]:
     if view.over:
         return ["You have escaped together." if view.score == FULL else "The sea has closed over you."]
     asked = " and ".join(letter(seat) for seat in view.to_act)
-    said = [f"  {asked} to decide{ballot(view)}: {ASKS[view.phase]}"]
+    said = [f"  {asked} to decide{ballot(view)}: {ASKED[view.phase]}"]
     if view.entry is not None:
         play = view.remembered[view.entry]
         left = " ".join(map(str, values_there(view, play))) or "nothing"

@@ -24,6 +24,7 @@ from trionfi.games.shipwreck.web.faces import (
     Stone,
     view_of,
 )
+from trionfi.games.shipwreck.web.questions import ask
 from trionfi.web.clickables import NOTHING, Clicks, from_viewer, info_of, listed
 from trionfi.web.page_model import TablePage
 
@@ -114,7 +115,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
     powers = dock.powers_of(page, table, on)
     return {
         "tag": tag,
-        "ask": dock.ask(page),
+        "ask": ask(page),
         "turn": turn_words(page),
         "score": view.score,
         "doom": view.doom,

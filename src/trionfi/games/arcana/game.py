@@ -18,6 +18,7 @@ from trionfi.games.arcana.edition import read_edition, read_file
 from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
+from trionfi.games.arcana.orders import HAND_ORDERS, ORDERS, order_ends, order_move, order_since
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PLAIN_STEPS
@@ -41,6 +42,8 @@ class Arcana(Printed):
     longest = 40_000
     rules_version = "3"
     view_class = ArcanaView
+    orders = ORDERS
+    hand_orders = HAND_ORDERS
 
     draw = draw
     rules_refusal = rules_refusal
@@ -50,6 +53,9 @@ class Arcana(Printed):
     check_possible = check_possible
     scramble = staticmethod(scramble)
     small_position = small
+    order_move = order_move
+    order_since = staticmethod(order_since)
+    order_ends = staticmethod(order_ends)
     census = census
 
     @cached_property

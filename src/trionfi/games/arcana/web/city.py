@@ -10,12 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trionfi.core.bitset import holds
-from trionfi.core.fields import bits_of
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import NEUTRAL
-from trionfi.games.arcana.rules.resolution import decides
 from trionfi.games.arcana.view import District, Lying
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
+from trionfi.games.arcana.web.stakes import ahead
 from trionfi.web.clickables import NOTHING, Clicks, from_viewer, name_of
 from trionfi.web.page_model import TablePage
 
@@ -133,7 +132,7 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
         for seat in from_viewer(range(view.seats), page.seat)
         if (place, seat) in field
     ]
-    ahead = leaders(sides)
+    leading = ahead(district, district["sums"])
     return Quarter(
         place=place,
         name=district["name"],
@@ -151,7 +150,7 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
         ),
         relation=relation(page.seat, district, place),
         word=words["neutral"].split()[0] if place == NEUTRAL else words["own"],
-        sides=tuple([replace(guild_side, state=state(guild_side, ahead)) for guild_side in sides]),
+        sides=tuple([replace(guild_side, state=state(guild_side, leading)) for guild_side in sides]),
         todo=view.phase == "resolution" and holds(view.todo, place),
         now=view.phase == "resolution" and view.district == place,
         next=looked_ahead(page, district),
@@ -295,24 +294,11 @@ def total(district: District, seat: int, suit: str, agents: Sequence[Lying]) -> 
     return Sum((*parts, *["?"] * unseen) or ("0",), whole, district["needs"][suit], unseen > 0)
 
 
-def leaders(sides: Sequence[Side]) -> set[int]:
-    """Who would win if no hidden card added anything: the highest that reach, one of them where only its tie counts."""
-    sums = {
-        guild_side.seat: guild_side.sum.total
-        for guild_side in sides
-        if guild_side.sum and guild_side.sum.reaches
-    }
-    top = max(sums.values(), default=0)
-    tied = {seat for seat, reached in sums.items() if reached == top}
-    rights = {guild_side.seat for guild_side in sides if guild_side.seat in tied and guild_side.wins_ties}
-    return rights if decides(bits_of(tied), bits_of(rights)) else tied
-
-
-def state(guild_side: Side, ahead: set[int]) -> str:
+def state(guild_side: Side, leading: set[int]) -> str:
     """How a guild stands there, as classes."""
     words = [""]
-    if guild_side.seat in ahead:
-        words.append("ahead" if len(ahead) == 1 else "tied")
+    if guild_side.seat in leading:
+        words.append("ahead" if len(leading) == 1 else "tied")
     if len(guild_side.chips) + len(guild_side.gifts) == 1:
         words.append("alone")
     if guild_side.sum and len(guild_side.sum.parts) <= len(guild_side.chips):

@@ -6,12 +6,14 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
+from trionfi.core.bitset import holds
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import NONE, SUIT_NAMES
 from trionfi.games.arcana.rules.resolution import reinforced
 from trionfi.games.arcana.view import District
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
 from trionfi.games.arcana.web.city import Quarter, Sum, arcanum, places
+from trionfi.games.arcana.web.stakes import forecast
 from trionfi.web.clickables import Clicks
 from trionfi.web.page_model import TablePage
 
@@ -58,11 +60,12 @@ def edition_words(page: TablePage) -> Mapping[str, str]:
 
 
 class Preview(Struct, frozen=True):
-    """What the card at a place of the hand would bring in a district."""
+    """What the card at a place of the hand, or the card that is asked about, would bring in a district."""
 
     at: int
     says: str
     wins: bool  # it reaches what is needed
+    then: str = ""  # what that would mean
 
 
 def previews(page: TablePage) -> dict[int, tuple[Preview, ...]]:
@@ -72,14 +75,37 @@ def previews(page: TablePage) -> dict[int, tuple[Preview, ...]]:
         return {}
     printed = faces(page.slug)
     cards = [printed[name] for name in view.players[page.seat]["hand"] or ()]
+    drawn = [printed[name] for name in view.players[page.seat]["drawn"] or ()]
+    at_places = [*enumerate(cards), *((DRAWN + at, face) for at, face in enumerate(drawn))]
     return {
         place: tuple(
             seen
-            for at, face in enumerate(cards)
+            for at, face in at_places
             if (seen := preview(page, page.seat, place, at, face)) is not None
         )
+        + asked_about(page, page.seat, place)
         for place in places(view.seats, page.seat)
     }
+
+
+DRAWN = 10  # the places of cards in the hand come before this one, those of drawn cards from it on
+ASKED = -1  # the place of what is asked about just now
+
+
+def asked_about(page: TablePage, seat: int, place: int) -> tuple[Preview, ...]:
+    """What the district would bring where the question is about districts: an agent to be sent, the order."""
+    view = view_of(page)
+    if not page.my_turn or not view.districts[place]["needs"]:
+        return ()
+    if view.step == "next district" and holds(view.todo, place):
+        return (Preview(ASKED, forecast(page, place), False),)
+    face = faces(page.slug).get(view.card or "")
+    if face is None or view.step not in ("second district", "post") or face.kind == "location":
+        return ()
+    if f"district:{view.districts[place]['name']}" not in {offer.clicks[0] for offer in page.moves}:
+        return ()
+    owners = [lies["owner"] for lies in view.field if lies["card"] == face.id]
+    return (as_agent(page, seat, place, ASKED, face),) if owners in ([], [seat]) else ()
 
 
 def preview(page: TablePage, seat: int, place: int, at: int, face: Face) -> Preview | None:
@@ -90,8 +116,28 @@ def preview(page: TablePage, seat: int, place: int, at: int, face: Face) -> Prev
         return as_agent(page, seat, place, at, face)
     if face.kind == "relic" and district["bribe"] == "free":
         bribe = offer(page, seat, place, face)
-        return Preview(at, f"{edition_words(page)['to_bribe']} {bribe.whole}", bribe.reaches)
+        says = f"{edition_words(page)['to_bribe']} {bribe.whole}"
+        return Preview(at, says, bribe.reaches, bribe_then(page, seat, place, bribe))
     return None
+
+
+def bribe_then(page: TablePage, seat: int, place: int, bribe: Sum) -> str:
+    """§5.5, §5.6 What becomes of the stake and of the relic."""
+    view = view_of(page)
+    hides = any(
+        (lies["district"], lies["owner"], lies["face"]) == (place, seat, "down") for lies in view.field
+    )
+    turned = " Your face-down agents count if you turn them up." if hides else ""
+    if bribe.reaches:
+        return f"It works: the stake is yours at once.{turned}"
+    return f"{bribe.need - bribe.total} short: {relic_after(page)}.{turned}"
+
+
+def relic_after(page: TablePage) -> str:
+    """§5.6 What becomes of the relic of a bribe that fails."""
+    if view_of(page).options["failed_bribe_relic"] == "stays":
+        return "the relic stays and counts again next time"
+    return f"the relic goes to your {edition_words(page)['discard_pile']}"
 
 
 def as_agent(page: TablePage, seat: int, place: int, at: int, face: Face) -> Preview:
@@ -99,10 +145,31 @@ def as_agent(page: TablePage, seat: int, place: int, at: int, face: Face) -> Pre
     district = view_of(page).districts[place]
     lies = f"face {district['faces'][seat]}"
     if face.copies:
-        return Preview(at, f"copies another, {lies}", False)
-    sums = [with_agent(page, seat, place, agent) for agent in face.arcana if agent.suit in district["needs"]]
-    best = max(sums, key=lambda agent: (agent.reaches, agent.total))
-    return Preview(at, f"{best.whole}, {lies}", best.reaches)
+        return Preview(at, f"copies another, {lies}", False, "You say whom when the district is resolved.")
+    sums = {
+        agent.suit: with_agent(page, seat, place, agent)
+        for agent in face.arcana
+        if agent.suit in district["needs"]
+    }
+    best = max(sums.values(), key=lambda agent: (agent.reaches, agent.total))
+    then = forecast(page, place, {suit: made.total for suit, made in sums.items()})
+    return Preview(at, f"{best.whole}, {lies}", best.reaches, counts_again(page, seat, place, sums) or then)
+
+
+def counts_again(page: TablePage, seat: int, place: int, sums: Mapping[str, Sum]) -> str:
+    """§5.6 With another agent the offer of a bribe that failed is counted again."""
+    district = view_of(page).districts[place]
+    relics = [
+        lies["counts"]["ducats"]
+        for lies in view_of(page).field
+        if (lies["district"], lies["owner"], lies["face"]) == (place, seat, "gift") and lies["counts"]
+    ]
+    if not relics or district["bribe"] != "free" or district["prices"] is None:
+        return ""
+    offered = max(made.total for made in sums.values()) + sum(relics)
+    price = district["prices"][seat]
+    works = "it works, and the stake is yours" if offered >= price else "it still fails"
+    return f"Your bribe counts again, up to {offered} of {price}: {works}."
 
 
 def with_agent(page: TablePage, seat: int, place: int, agent: Arcanum) -> Sum:

@@ -12,7 +12,17 @@ from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.view import Player
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
 from trionfi.games.arcana.web.city import Quarter, crowded, quarters
-from trionfi.games.arcana.web.hand import Preview, aims, hand, is_at_play, own_objectives, previews, tray
+from trionfi.games.arcana.web.hand import (
+    Preview,
+    aims,
+    hand,
+    is_at_play,
+    note,
+    own_objectives,
+    previews,
+    resolving,
+    tray,
+)
 from trionfi.games.arcana.web.questions import ask, pending
 from trionfi.games.arcana.web.results import outcomes, resolved, scoring
 from trionfi.games.arcana.web.setup import before
@@ -42,7 +52,6 @@ def board(page: TablePage) -> Mapping[str, Any]:
     return {
         "on": on,
         "ask": ask(page),
-        "pending": pending(page),
         "phase": view.phase,
         "strip": strip(page),
         "before": before(page),
@@ -52,11 +61,14 @@ def board(page: TablePage) -> Mapping[str, Any]:
             for quarter in city
         ],
         "crowded": crowded(city),
+        "has_events": bool(view.options.get("events")),
         "plates": [(f"plate-{seat}", plate(page, seat, at, on)) for at, seat in enumerate(seating(page))],
         "is_at_play": is_at_play(page),
         "hand": cards,
         "tray": tray(page, city, on),
         "aims": aims(page, on),
+        "note": note(page, pending(page)),
+        "resolving": resolving(page),
         "objectives": own_objectives(page),
         "resolved": districts,
         "resolved_open": view.phase == "resolution"

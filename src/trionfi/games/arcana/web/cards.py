@@ -99,6 +99,15 @@ class Face:
     def kind_word(self) -> str:
         return {"guild": "Guild", "jubilee": "The end"}.get(self.kind, self.kind.capitalize())
 
+    @property
+    def use(self) -> str:
+        """What one does with it from the hand."""
+        if self.kind == "relic":
+            return f"Bribe with it: {self.ducats} ducat{'s' if self.ducats != 1 else ''} beside one of your agents."
+        if self.kind == "location" or self.copies:
+            return self.text
+        return f"Send them to a district. {self.text}"
+
     @cached_property
     def order(self) -> tuple[bool, int, str]:
         """Its place in a list: what was won first, then by kind and name."""

@@ -85,6 +85,7 @@ class Quarter(Struct, frozen=True):
     now: bool
     next: Face | None
     nothing: str
+    mood: str  # what is said on the stake, where nobody lies there yet
 
 
 def places(seats: int, viewer: int | None) -> dict[int, str]:
@@ -155,6 +156,7 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
         now=view.phase == "resolution" and view.district == place,
         next=looked_ahead(page, district),
         nothing=NEXT_TO_COME if district["pile"] and not view.over else NOTHING_LEFT,
+        mood=stake.text if stake and not stake.works and not sides else "",
     )
 
 

@@ -1,6 +1,6 @@
 """What is mine in Arcana: the hand with what each card would do where, what can be done with it, the objectives."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from trionfi.core.bitset import holds
 from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.orders import RESOLVE
+from trionfi.games.arcana.printed import points
 from trionfi.games.arcana.rules.constants import NONE, SUIT_NAMES
 from trionfi.games.arcana.rules.resolution import reinforced
 from trionfi.games.arcana.view import District
@@ -23,7 +25,7 @@ Held = tuple[Face, Markup]  # a card to click, and the attributes of its button
 class Tray(Struct, frozen=True):
     """Cards to choose from that lie neither in my hand nor in a district, and some that are shown."""
 
-    cards: tuple[Held, ...]
+    cards: tuple[tuple[Face, Markup, int], ...]  # with the place that its previews go by
     shown: tuple[Face, ...]
     about: str
 
@@ -79,9 +81,7 @@ def previews(page: TablePage) -> dict[int, tuple[Preview, ...]]:
     at_places = [*enumerate(cards), *((DRAWN + at, face) for at, face in enumerate(drawn))]
     return {
         place: tuple(
-            seen
-            for at, face in at_places
-            if (seen := preview(page, page.seat, place, at, face)) is not None
+            seen for at, face in at_places if (seen := preview(page, page.seat, place, at, face)) is not None
         )
         + asked_about(page, page.seat, place)
         for place in places(view.seats, page.seat)
@@ -115,7 +115,8 @@ def preview(page: TablePage, seat: int, place: int, at: int, face: Face) -> Prev
     if face.kind in ("agent", "personality"):
         return as_agent(page, seat, place, at, face)
     if face.kind == "relic" and district["bribe"] == "free":
-        bribe = offer(page, seat, place, face)
+        worth = (face.ducats or 0) + finer(page, seat)
+        bribe = offer(page, seat, place, dict.fromkeys(SUIT_NAMES, worth))
         says = f"{edition_words(page)['to_bribe']} {bribe.whole}"
         return Preview(at, says, bribe.reaches, bribe_then(page, seat, place, bribe))
     return None
@@ -153,23 +154,22 @@ def as_agent(page: TablePage, seat: int, place: int, at: int, face: Face) -> Pre
     }
     best = max(sums.values(), key=lambda agent: (agent.reaches, agent.total))
     then = forecast(page, place, {suit: made.total for suit, made in sums.items()})
-    return Preview(at, f"{best.whole}, {lies}", best.reaches, counts_again(page, seat, place, sums) or then)
+    return Preview(at, f"{best.whole}, {lies}", best.reaches, counts_again(page, seat, place, face) or then)
 
 
-def counts_again(page: TablePage, seat: int, place: int, sums: Mapping[str, Sum]) -> str:
+def counts_again(page: TablePage, seat: int, place: int, face: Face) -> str:
     """§5.6 With another agent the offer of a bribe that failed is counted again."""
     district = view_of(page).districts[place]
-    relics = [
-        lies["counts"]["ducats"]
-        for lies in view_of(page).field
-        if (lies["district"], lies["owner"], lies["face"]) == (place, seat, "gift") and lies["counts"]
+    lying = [
+        lies["face"] for lies in view_of(page).field if (lies["district"], lies["owner"]) == (place, seat)
     ]
-    if not relics or district["bribe"] != "free" or district["prices"] is None:
+    if "gift" not in lying or district["bribe"] != "free":
         return ""
-    offered = max(made.total for made in sums.values()) + sum(relics)
-    price = district["prices"][seat]
-    works = "it works, and the stake is yours" if offered >= price else "it still fails"
-    return f"Your bribe counts again, up to {offered} of {price}: {works}."
+    bribe = offer(page, seat, place, {agent.suit: agent.value for agent in face.arcana})
+    works = "it works, and the stake is yours" if bribe.reaches else "it still fails"
+    if "down" in [*lying, district["faces"][seat]]:
+        works += ", with all your agents turned up" if bribe.reaches else ""
+    return f"Your bribe counts again: {bribe.whole}, {works}."
 
 
 def with_agent(page: TablePage, seat: int, place: int, agent: Arcanum) -> Sum:
@@ -203,21 +203,20 @@ def better_copy(page: TablePage, seat: int, place: int, agent: Arcanum) -> int:
     return max(0, agent.value - max((worth for _, worth, copies in there if not copies), default=0))
 
 
-def offer(page: TablePage, seat: int, place: int, relic: Face) -> Sum:
-    """§5.4 What a bribe with this relic would come to, with my hidden agents there turned up."""
+def offer(page: TablePage, seat: int, place: int, more: Mapping[str, int]) -> Sum:
+    """§5.4 What my offer would be with so much more in each arcanum, and my hidden agents there turned up."""
     view = view_of(page)
     district = view.districts[place]
     lying = [lies for lies in view.field if lies["district"] == place and lies["owner"] == seat]
     counts = [(lies["face"], lies["counts"] or {}) for lies in lying]
     gifts = [count["ducats"] for face, count in counts if face == "gift"]
     offered, price = (district["offers"] or [])[seat] or 0, (district["prices"] or [])[seat]
-    worth = (relic.ducats or 0) + finer(page, seat)
     sums = []
     for suit in district["needs"]:
         up = [count[suit] for face, count in counts if face == "up"]
         down = [count[suit] for face, count in counts if face == "down"]
         shown = [*up, *gifts] if sum(up) + sum(gifts) == offered else [offered]
-        parts = [value for value in (*shown, *down, worth) if value]
+        parts = [value for value in (*shown, *down, more[suit]) if value]
         sums.append(Sum(tuple(map(str, parts)), sum(parts), max(price, 0)))
     return max(sums, key=lambda amount: amount.total)
 
@@ -237,35 +236,74 @@ def own_master(page: TablePage, seat: int) -> Mapping[str, Any]:
 # What can be done
 
 
-def aims(page: TablePage, on: Clicks) -> tuple[tuple[Markup, str, str], ...]:
-    """Where a card can go besides a district, and what can be said without one: buttons beside the hand."""
+def aims(page: TablePage, on: Clicks) -> tuple[tuple[Markup, str, str, str], ...]:
+    """Where a card can go besides a district, and what can be said without one: buttons beside the hand.
+
+    Each with its attributes, its word, its symbol, and its help.
+    """
     view = view_of(page)
     if page.seat is None or not is_at_play(page):
         return ()
     words = edition_words(page)
-    discard = "Discard" if words["discarded"] == "discarded" else "Send away"
-    always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
+    always = [
+        ("play", "Play", "kind-location", "Carry out the text of a location, then discard it."),
+        (
+            "discard",
+            words["discard_button"],
+            "discards",
+            "Give up a card without effect. It comes back later.",
+        ),
+    ]
     if view.options["militia"]:
-        always.append(("militia", "Militia", "militia"))
-    if can_be_called(page, page.seat):
-        always.append(("master", "Master", "kind-master"))
+        always.append(
+            ("militia", "Militia", "militia", "Give up a card to send the top militia card for a round.")
+        )
+    master = own_master(page, page.seat)
+    if master.get("once"):
+        always.append(("master", "Master", "kind-master", f"{master['name']}: {master['text']}"))
     asked = [
-        ("end", "End the turn", "check"),
-        ("offer", "Make the offer", "ducats"),
-        ("discard pile", f"To the {words['discard_pile']}", "discards"),
-        ("crest", f"Under the {words['crest']}", "crest"),
-        *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark) for suit in SUIT_NAMES),
+        ("end", "End the turn", "check", "Leave your master for later."),
+        ("offer", "Make the offer", "ducats", "Leave the other agents face down."),
+        (
+            "discard pile",
+            "Into the deck",
+            "discards",
+            f"By way of your {words['discard_pile']}: you will play it.",
+        ),
+        ("crest", f"Under the {words['crest']}", "crest", "Out of play for good; it still scores."),
+        *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark, "") for suit in SUIT_NAMES),
     ]
     now = [aim for aim in asked if aim[0] in on]
     besides = always if view.phase == "intrigue" else []
     if now:  # what is asked for comes first, beside what else can be done
         besides = [aim for aim in besides if aim[0] in on]
-    return tuple([(on(click), text, mark) for click, text, mark in (*now, *besides)])
+    return tuple([(on(click), text, mark, about) for click, text, mark, about in (*now, *besides)])
 
 
-def can_be_called(page: TablePage, seat: int) -> bool:
-    """§7.4 A master who is called on, not one who always holds."""
-    return bool(own_master(page, seat).get("once"))
+class Standing(Struct, frozen=True):
+    """A standing order as a button of its own, where its questions are asked."""
+
+    key: str
+    text: str
+    about: str
+    is_on: bool
+    href: str
+
+
+def standing(page: TablePage, key: str, text: str, about: str) -> Standing | None:
+    """The order, where this seat may give it."""
+    given = {name: state for name, _, state in page.standing_orders}
+    if key not in given:
+        return None
+    return Standing(key, text, about, given[key] == "on", page.links.order)
+
+
+def resolving(page: TablePage) -> Standing | None:
+    """§5.1 The first player may have the rest resolved without further questions."""
+    view = view_of(page)
+    if view.step != "next district" or page.seat != view.first:
+        return None
+    return standing(page, RESOLVE, "Resolve the rest", "From your left to your right, until the round ends.")
 
 
 def tray(page: TablePage, city: Sequence[Quarter], on: Clicks) -> Tray | None:
@@ -274,27 +312,104 @@ def tray(page: TablePage, city: Sequence[Quarter], on: Clicks) -> Tray | None:
     if page.seat is None or not is_at_play(page):
         return None
     printed = faces(page.slug)
-    elsewhere = {f"card:{name}" for name in view.players[page.seat]["hand"] or ()}
+    player = view.players[page.seat]
+    elsewhere = {f"card:{name}" for name in player["hand"] or ()}
     elsewhere |= {chip.click for quarter in city for side in quarter.sides for chip in side.chips}
     clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
+    drawn = {f"card:{name}": DRAWN + at for at, name in enumerate(player["drawn"] or ())}
     shown = [printed[name] for seat, name in view.militia["called"] if seat == page.seat]
     if view.step == "won" and page.my_turn:
         shown.append(printed[view.districts[view.district]["stake"] or ""])
     if not clicks and not shown:
         return None
     return Tray(
-        cards=tuple([(printed[click.removeprefix("card:")], on(click)) for click in clicks]),
+        cards=tuple(
+            [(printed[click.removeprefix("card:")], on(click), drawn.get(click, ASKED)) for click in clicks]
+        ),
         shown=tuple(shown),
         about=TRAYS.get(view.step, "Choose a card").format(**edition_words(page)),
     )
 
 
 TRAYS = {
-    "drawn cards": "Drawn: one is played at once",
-    "top of the deck": "The top of your deck: the next on top, and so on",
+    "drawn cards": "You drew",
+    "top of the deck": "Top of your deck",
     "card": "Your {discard_pile}",
-    "post": "The militia answers",
-    "won": "Yours",
+    "post": "The militia sends",
+    "won": "You won",
+}
+
+
+# What is at stake, under the buttons
+
+
+def note(page: TablePage, pending: Face | None) -> tuple[str, ...]:
+    """What the answers to the question would do, a sentence each; else the text that is being carried out."""
+    view = view_of(page)
+    if page.seat is None or not is_at_play(page):
+        return ()
+    noted = NOTES.get(view.step) if page.my_turn else None
+    if noted is not None:
+        return noted(page, page.seat)
+    return (f"{pending.name}: {pending.text}",) if pending is not None else ()
+
+
+def offer_note(page: TablePage, seat: int) -> tuple[str, ...]:
+    """§5.4 What the offer comes to as it lies, and with everybody turned up."""
+    view = view_of(page)
+    district = view.districts[view.district]
+    now, price = (district["offers"] or [])[seat] or 0, (district["prices"] or [])[seat]
+    made = "works" if now >= price else f"fails, and {relic_after(page)}"
+    full = offer(page, seat, view.district, dict.fromkeys(SUIT_NAMES, 0))
+    more = "works" if full.reaches else "fails too"
+    return (
+        f"Made now, your offer of {now} {made}: the price is {price}.",
+        f"With everybody turned up it is {full.whole}, and {more}.",
+    )
+
+
+def won_note(page: TablePage, seat: int) -> tuple[str, ...]:
+    """§7.6 What the two places for a stake are good for."""
+    view, words = view_of(page), edition_words(page)
+    face = faces(page.slug)[view.districts[view.district]["stake"] or ""]
+    use = {"personality": "send them out as an agent", "relic": "bribe with it", "location": "use its text"}
+    return (
+        f"Into the deck: when you draw it again, you can {use[face.kind]}.",
+        f"Under the {words['crest']}: out of play for good, but it scores its {points(face.vp or 0)}.",
+    )
+
+
+def copy_note(page: TablePage, seat: int) -> tuple[str, ...]:
+    """§5.8 What each agent would make of my Harlequin."""
+    view = view_of(page)
+    district = view.districts[view.district]
+    there = [lies for lies in view.field if lies["district"] == view.district and lies["face"] != "gift"]
+    others = [lies for lies in there if lies["card"] and not faces(page.slug)[lies["card"]].copies]
+    said = []
+    for lies in others:
+        own = [one["counts"] or {} for one in there if one["owner"] == seat and one in others]
+        sums = {
+            suit: sum(count[suit] for count in own)
+            + (lies["counts"] or {})[suit]
+            + ready(page, seat, district, suit)
+            for suit in district["needs"]
+        }
+        name = faces(page.slug)[lies["card"] or ""].name
+        said.append(f"As {name}: {max(sums.values())}. {forecast(page, view.district, sums)}")
+    return tuple(said)
+
+
+def carrier_note(page: TablePage, seat: int) -> tuple[str, ...]:
+    """§5.3, §5.6"""
+    pile = edition_words(page)["discard_pile"]
+    return (f"The carrier is turned up. If they leave the district, the relic goes to your {pile}.",)
+
+
+NOTES: Mapping[str, Callable[[TablePage, int], tuple[str, ...]]] = {
+    "turn up": offer_note,
+    "won": won_note,
+    "copy": copy_note,
+    "carrier": carrier_note,
 }
 
 

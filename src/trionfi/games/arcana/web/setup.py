@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from trionfi.games.arcana.orders import START
 from trionfi.games.arcana.rules.constants import DECK_SIZE
 from trionfi.games.arcana.view import Player
 from trionfi.games.arcana.web.cards import Face, faces, suits, view_of
 from trionfi.games.arcana.web.city import arcanum
+from trionfi.games.arcana.web.hand import standing
 from trionfi.web.clickables import listed, name_of
 from trionfi.web.page_model import TablePage
 
@@ -20,7 +22,7 @@ def before(page: TablePage) -> dict[str, Any]:
     phase = view_of(page).phase
     if phase not in makers:
         return {}
-    return {"profile": None, "waiting": waiting(page)} | makers[phase](page)
+    return {"profile": None, "order": None, "about": "", "waiting": waiting(page)} | makers[phase](page)
 
 
 def waiting(page: TablePage) -> str:
@@ -61,7 +63,14 @@ def decks(page: TablePage) -> dict[str, Any]:
         "cards": choices(both, "card", [face.id for face in picked]),
         "size": "small",
         "profile": profile(page, picked),
+        "order": standing(page, START, *starting(page)) if len(picked) < DECK_SIZE else None,
     }
+
+
+def starting(page: TablePage) -> tuple[str, str]:
+    """§7.1 What to say on the button that takes the guild's starting deck."""
+    guild = faces(page.slug)[own(page)["guild"] or ""].name
+    return "Take the starting deck", f"Set A, with which the {guild} begin a first game. You cannot go back."
 
 
 def deck_order(face: Face) -> tuple[int, str]:

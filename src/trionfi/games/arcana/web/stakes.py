@@ -10,7 +10,9 @@ from trionfi.games.arcana.web.cards import view_of
 from trionfi.web.clickables import capital, listed, name_of
 from trionfi.web.page_model import TablePage
 
-Totals = Sequence[dict[str, int] | None]  # by seat, what its agents count in each arcanum; None without an agent
+Totals = Sequence[
+    dict[str, int] | None
+]  # by seat, what its agents count in each arcanum; None without an agent
 MOST = 12  # more than hidden agents ever count for a stake
 
 
@@ -54,7 +56,9 @@ def forecast(page: TablePage, place: int, mine: dict[str, int] | None = None) ->
     if leading:
         tied = capital(listed([name_of(page, seat) for seat in sorted(leading)]))
         said = f"{tied} are tied: nobody wins"
-    hidden = [f"{page.names[seat]}’s face-down agent" for seat, unseen in enumerate(district["unseen"]) if unseen]
+    hidden = [
+        f"{page.names[seat]}’s face-down agent" for seat, unseen in enumerate(district["unseen"]) if unseen
+    ]
     may = f" {listed(hidden, 'or')} may {'decide it' if leading else 'reach it'}." if hidden else ""
     return f"{said}.{may}"
 
@@ -67,9 +71,7 @@ def leader_says(page: TablePage, district: District, totals: Totals, winner: int
     said = f"{capital(name_of(page, winner))} {verb}"
     top = best_bid(district, totals[winner])[0]
     level = [
-        seat
-        for seat, sums in enumerate(totals)
-        if seat != winner and best_bid(district, sums)[0] == top
+        seat for seat, sums in enumerate(totals) if seat != winner and best_bid(district, sums)[0] == top
     ]
     if level:
         said += f" the tie with {listed([name_of(page, seat) for seat in level])}"
@@ -98,4 +100,3 @@ def missing(page: TablePage, district: District, totals: Totals) -> str:
     short = {suit: need - sums[suit] for suit, need in district["needs"].items()}
     suit = min(short, key=lambda arcanum: short[arcanum])
     return f"You are {EDITIONS[page.slug].edition.counted(short[suit], suit)} short"
-

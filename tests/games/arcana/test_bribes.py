@@ -46,7 +46,7 @@ def test_5_5_r4_a_bribe_that_suffices_wins_at_once() -> None:
     assert {"ayane", "merchant-of-the-kraken", "funeral", "barhan-sword"} <= discard_pile(table, A)
     assert "pale" in discard_pile(table, B)
     assert top(table, PALACE) not in (None, "ayane")
-    assert "A offers 7 where 7 are asked: the bribe at palace succeeds" in said(table)
+    assert "A offers 7, the price is 7: the bribe at the palace succeeds" in said(table)
     assert table.to_act == (B,)
 
 
@@ -55,7 +55,7 @@ def test_5_6_r4b_a_bribe_that_fails_stays_and_a_later_relic_completes_it() -> No
     hold(table, A, "dragon-shield", "sealed-letter")
     play(table, "bribe with Dragon Shield in palace", "choose Funeral")
     assert where(table, "dragon-shield") == ("gift", A)
-    assert "A offers 6 where 7 are asked at palace: the relic stays" in said(table)
+    assert "A offers 6, the price at the palace is 7: the bribe fails, and the relic stays" in said(table)
     play(table, "discard Rent Taker", "bribe with Sealed Letter in palace", "choose Funeral")
     assert where(table, "ayane") == ("discard", A)
 
@@ -104,7 +104,7 @@ def test_5_5_f3_rivals_agents_leave_too() -> None:
     play(table, "corrupt with Barhan Sword at palace")
     assert {"ayane", "pale", "barhan-sword"} <= discard_pile(table, A)
     assert {"crossbowman", "necromancer"} <= discard_pile(table, B)
-    assert "A offers 8 where 7 are asked: the corruption at palace succeeds" in said(table)
+    assert "A offers 8, the price is 7: the corruption at the palace succeeds" in said(table)
 
 
 def test_5_6_f6_in_the_first_edition_the_relic_of_a_failed_bribe_is_discarded() -> None:
@@ -236,4 +236,4 @@ def test_5_4_two_main_arcana_do_not_add_up_to_the_price() -> None:
     hold(table, B, "fence")
     play(table, "bribe with Dragon Shield in palace")
     assert top(table, PALACE) == "twin-regents"
-    assert "A offers 5 where 6 are asked at palace: the relic stays" in said(table)
+    assert "A offers 5, the price at the palace is 6: the bribe fails, and the relic stays" in said(table)

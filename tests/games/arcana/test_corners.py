@@ -55,9 +55,9 @@ def test_6_16_a_bribe_that_fails_uses_the_discount_up() -> None:
     stake(table, PALACE, "ayane")
     agent(table, A, PALACE, "courtesan")
     play(table, "play Gift Market", "discard Fence", "bribe with Sealed Letter in palace")
-    assert "A offers 4 where 5 are asked at palace: the relic stays" in said(table)
+    assert "A offers 4, the price at the palace is 5: the bribe fails, and the relic stays" in said(table)
     play(table, "discard Cutthroat", "bribe with Duelling Glove in palace")
-    assert "A offers 6 where 7 are asked at palace: the relic stays" in said(table)
+    assert "A offers 6, the price at the palace is 7: the bribe fails, and the relic stays" in said(table)
     assert top(table, PALACE) == "ayane"
 
 
@@ -67,7 +67,7 @@ def test_6_16_two_discounts_add() -> None:
     agent(table, A, PALACE, "oath-chaplain")
     play(table, "play Gift Market", "discard Fence", "play Goldsmiths' Row", "discard Cutthroat")
     play(table, "bribe with Sealed Letter in palace")
-    assert "A offers 3 where 3 are asked: the bribe at palace succeeds" in said(table)
+    assert "A offers 3, the price is 3: the bribe at the palace succeeds" in said(table)
     assert table.cells[rows.DISCOUNT + A] == 0
 
 
@@ -88,7 +88,7 @@ def test_6_16_a_discount_is_its_owners_alone() -> None:
     agent(table, B, PALACE, "cutthroat")
     hold(table, B, "sealed-letter")
     play(table, "play Gift Market", "bribe with Sealed Letter in palace")
-    assert "B offers 5 where 7 are asked at palace: the relic stays" in said(table)
+    assert "B offers 5, the price at the palace is 7: the bribe fails, and the relic stays" in said(table)
 
 
 def test_7_4_the_gilded_hand_counts_with_each_relic() -> None:
@@ -99,7 +99,7 @@ def test_7_4_the_gilded_hand_counts_with_each_relic() -> None:
     hold(table, A, "duelling-glove")
     hold(table, B, "fence")
     play(table, "bribe with Duelling Glove in palace")
-    assert "A offers 7 where 7 are asked: the bribe at palace succeeds" in said(table)
+    assert "A offers 7, the price is 7: the bribe at the palace succeeds" in said(table)
 
 
 # A stake won by another arcanum
@@ -133,7 +133,7 @@ def test_6_15_a_bribe_counts_the_arcanum_that_the_stake_was_turned_to() -> None:
     table = turned()
     agent(table, A, HARBOUR, "siege-veteran")
     play(table, "bribe with Sealed Letter in harbour")
-    assert "A offers 3 where 6 are asked at harbour: the relic stays" in said(table)
+    assert "A offers 3, the price at the harbour is 6: the bribe fails, and the relic stays" in said(table)
 
 
 # Relics that lie beside a personality

@@ -131,8 +131,8 @@ def test_6_3_one_of_your_agents_moves() -> None:
     assert table.view(B)["about"] == 0
     play(table, "point at market")
     assert where(table, "courtesan") == ("down", A)
-    assert "A moves a face-down agent from harbour to market" in said(table, B)
-    assert "A moves Courtesan from harbour to market" in said(table, A)
+    assert "A moves a face-down agent from the harbour to the market" in said(table, B)
+    assert "A moves Courtesan from the harbour to the market" in said(table, A)
 
 
 def test_6_3_a_moved_agent_may_complete_a_bribe() -> None:
@@ -162,14 +162,14 @@ def test_6_5_an_agent_comes_back_to_the_hand() -> None:
     agent(table, A, HARBOUR, "master-at-arms", up=False)
     play(table, "play Signal Tower", "choose Quarterstaffer")
     assert hand(table, A) == {"courtesan", "quarterstaffer"}
-    assert "A takes Quarterstaffer back from palace" in said(table, B)
+    assert "A takes Quarterstaffer back from the palace" in said(table, B)
 
 
 def test_6_5_a_hidden_agent_comes_back_unseen() -> None:
     table = holding("signal-tower", "courtesan")
     agent(table, A, HARBOUR, "master-at-arms", up=False)
     play(table, "play Signal Tower", "choose Master-at-Arms")
-    assert "A takes a face-down agent back from harbour" in said(table, B)
+    assert "A takes a face-down agent back from the harbour" in said(table, B)
     lifted = [token for token in table.view(B)["story"] if token[0] == "lifted"]
     assert lifted[0][4] is None
 
@@ -192,8 +192,8 @@ def test_6_7_the_face_down_agents_of_one_district_are_looked_at_in_secret() -> N
     play(table, "point at walls")
     assert table.view(A)["field"][0]["card"] == "gang-boss"
     assert table.view(None)["field"][0]["card"] is None
-    assert "A looks at Gang Boss of B at walls" in said(table, A)
-    assert "A looks at a face-down agent of B at walls" in said(table)
+    assert "A looks at B’s Gang Boss at the walls" in said(table, A)
+    assert "A looks at B’s face-down agent at the walls" in said(table)
 
 
 def test_6_8_all_agents_of_one_district_are_turned_up() -> None:

@@ -146,7 +146,7 @@ def test_7_5_no_tie_abilities_and_a_token_for_the_neutral_district() -> None:
     agent(other, A, PALACE, "master-at-arms")
     resolve_all(other)
     assert other.scores[A] == 2
-    assert "A gains a point from the Duke" in said(other)
+    assert "A gets a point from the Duke" in said(other)
 
 
 def test_7_5_the_charity_of_the_duke_goes_to_all_who_own_fewest() -> None:
@@ -175,7 +175,7 @@ def test_7_5_a_bribe_at_the_palace_earns_the_dukes_token() -> None:
     play(table, "discard Fence", "bribe with Barhan Sword in palace")
     assert where(table, "notary-pell") == ("discard", A)
     assert [table.cells[rows.TOKENS + seat] for seat in (A, B)] == [1, 0]
-    assert said(table).count("A gains a point from the Duke") == 1
+    assert said(table).count("A gets a point from the Duke") == 1
 
 
 def test_7_5_the_dukes_token_goes_to_who_wins_at_the_palace() -> None:
@@ -185,4 +185,4 @@ def test_7_5_the_dukes_token_goes_to_who_wins_at_the_palace() -> None:
     resolve_all(table)
     assert [table.cells[rows.TOKENS + seat] for seat in range(4)] == [0, 1, 0, 0]
     assert table.scores == [0, 2]
-    assert "B gains a point from the Duke" in said(table)
+    assert "B gets a point from the Duke" in said(table)

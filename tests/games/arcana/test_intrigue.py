@@ -70,8 +70,8 @@ def test_4_4_friendly_districts_hide_an_agent_and_others_show_it() -> None:
     assert where(table, "master-at-arms") == ("down", A)
     assert where(table, "fence") == ("up", B)
     assert where(table, "courtesan") == ("up", A)
-    assert "A assigns Master-at-Arms face down at harbour" in said(table, A)
-    assert "A assigns a card face down at harbour" in said(table, B)
+    assert "A sends Master-at-Arms to the harbour, face down" in said(table, A)
+    assert "A sends an agent to the harbour, face down" in said(table, B)
     seen = table.view(B)["field"][0]
     assert (seen["card"], seen["face"], seen["owner"]) == (None, "down", A)
     assert table.view(A)["field"][0]["card"] == "master-at-arms"
@@ -117,7 +117,7 @@ def test_4_6_in_the_revised_edition_one_more_round_follows_the_jubilee() -> None
     resolve_all(table)
     assert not table.over
     assert top(table, PALACE) == "jubilee"
-    assert "The Ducal Jubilee is turned up: one more round is played" in said(table)
+    assert "The Ducal Jubilee is turned up: there is one more round" in said(table)
     assert (
         why(
             table,

@@ -29,7 +29,7 @@ def test_5_7_a_pile_that_has_run_out_leaves_its_district_empty() -> None:
     table.cells[rows.PILE_COUNT + HARBOUR] = 0
     table.cells[rows.TOP_STAKE + HARBOUR] = NONE
     flip(table, HARBOUR)
-    assert "Harbour stays empty from now on" in said(table)[-1]
+    assert "no stake is left at the harbour" in said(table)[-1]
     assert not table.is_open(HARBOUR)
     hold(table, A, "courtesan")
     assert "assign Courtesan to harbour" not in legal(table)

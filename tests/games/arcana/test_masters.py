@@ -125,8 +125,8 @@ def test_7_4_scout_shows_the_next_card_of_a_pile_to_one_seat() -> None:
     seen = table.view(A)["districts"][HARBOUR]["looked"]
     assert seen[0][2] == ARCANA.cards.ids[table.top_of_pile(HARBOUR)]
     assert table.view(B)["districts"][HARBOUR]["looked"][0][2] is None
-    assert any("looks at the next card of harbour:" in line for line in said(table, A))
-    assert not any("looks at the next card of harbour:" in line for line in said(table, B))
+    assert any("looks at the next card of the harbour:" in line for line in said(table, A))
+    assert not any("looks at the next card of the harbour:" in line for line in said(table, B))
     imagined = ARCANA.imagine(table.view(A)).sample(table.rng.clone())
     assert imagined.view(A) == table.view(A)
 
@@ -143,7 +143,7 @@ def test_7_4_search_shows_a_hand_to_one_seat_which_remembers_it() -> None:
     assert set(told[0][4]) == {"courtesan", "blade-dancer"}
     assert next(token for token in table.view(C)["story"] if token[0] == "seen")[4] is None
     assert "B shows A Courtesan" in said(table, A)
-    assert "B shows A a card of his hand" in said(table, C)
+    assert "B shows A a card from their hand" in said(table, C)
     play(table, "discard Fence", "assign Courtesan to market")
     for viewer in (A, C, None):
         view = table.view(viewer)
@@ -166,7 +166,7 @@ def test_7_4_hush_takes_the_effect_from_the_next_location() -> None:
         "discard Crystal Gazer",
         "play Headquarters of the Thieves",
     )
-    assert "Headquarters of the Thieves of B has no effect" in said(table)
+    assert "B’s Headquarters of the Thieves has no effect" in said(table)
     assert hand(table, B) == {"fence"}
 
 
@@ -211,7 +211,7 @@ def test_7_4_the_gilded_hand_and_lady_interest() -> None:
     hold(other, B, "fence")
     play(other, "bribe with Barhan Sword in palace")
     assert hand(other, A) == {"barhan-sword"}
-    assert "Barhan Sword comes back to the hand of A" in said(other)
+    assert "Barhan Sword comes back into A’s hand" in said(other)
 
 
 def test_7_4_lady_interest_keeps_within_the_extra_cards() -> None:
@@ -260,7 +260,7 @@ def test_7_4_the_keeper_draws_for_a_location_that_was_hushed() -> None:
     hold(table, B, "headquarters-of-the-architects")
     play(table, "call on the master", "name seat B", "discard Crystal Gazer")
     play(table, "play Headquarters of the Architects")
-    assert "Headquarters of the Architects of B has no effect" in said(table)
+    assert "B’s Headquarters of the Architects has no effect" in said(table)
     assert len(hand(table, B)) == 1  # by the Keeper; the Headquarters would have brought another
 
 

@@ -79,7 +79,7 @@ def test_7_2_four_are_dealt_and_two_kept_in_secret() -> None:
         resolve_all(table)
     assert table.over
     assert len(table.view(B)["players"][A]["objectives"]["kept"]) == 2
-    assert any(line.startswith("A shows the objective") for line in said(table, B))
+    assert any(line.startswith("A reveals the objective") for line in said(table, B))
     assert "objectives:" in str(table.view(B))
 
 
@@ -149,7 +149,7 @@ def test_7_3_any_stake_card_calls_the_militia_in_the_revised_edition() -> None:
     assert (lying["militia"], lying["card"], lying["face"]) == (True, None, "down")
     resolve_all(table)
     assert table.barracks_count == 6
-    assert "a militia card goes back to the pile, which is shuffled" in said(table)
+    assert "a militia card goes home, and the pile is shuffled" in said(table)
 
 
 def test_7_3_a_relic_of_any_kind_calls_the_militia_in_the_first_edition() -> None:

@@ -57,7 +57,7 @@ def test_5_2_r2_below_the_stake_everything_stays_face_up() -> None:
     assert top(table, PALACE) == "barhan-sword"
     assert where(table, "funeral") == ("up", A)
     assert where(table, "pale") == ("up", B)
-    assert "nobody reaches the stake at palace: everything stays" in said(table)
+    assert "nobody reaches the stake at the palace: everything stays" in said(table)
 
 
 def test_5_2_f2_the_same_in_the_first_edition() -> None:
@@ -83,7 +83,7 @@ def test_5_9_r3_two_tie_abilities_cancel() -> None:
     table = tie("drinking-horn", "ferrymen", "thieves")
     resolve_all(table)
     assert top(table, PALACE) == "drinking-horn"
-    told = "a tie at 3; two abilities to win it cancel each other: everything stays at palace"
+    told = "a tie at 3; two abilities to win it cancel each other: everything stays at the palace"
     assert told in said(table)
 
 
@@ -91,7 +91,7 @@ def test_5_9_r3b_one_tie_ability_wins() -> None:
     table = tie("notary-pell", "ferrymen", "thieves")
     resolve_all(table)
     assert where(table, "notary-pell") == ("discard", A)
-    assert "a tie at 3 at palace: the crest decides it for A" in said(table)
+    assert "a tie at 3 at the palace: A’s crest decides it" in said(table)
 
 
 def test_5_9_s3_one_of_three_tied_seats_has_the_crest() -> None:
@@ -146,7 +146,7 @@ def test_5_8_r6_the_harlequin_copies_another_agent_there() -> None:
     assert why(table, "choose Pâle") == "you do not see Pâle among the agents in the districts (§5.8)"
     play(table, "choose Necromancer")
     assert where(table, "mask-of-dreams") == ("discard", A)
-    assert "the Harlequin of A copies Necromancer at palace" in said(table)
+    assert "A’s Harlequin copies Necromancer at the palace" in said(table)
 
 
 def test_5_8_alone_the_harlequin_counts_nothing_and_beside_one_agent_he_copies_it() -> None:
@@ -157,8 +157,8 @@ def test_5_8_alone_the_harlequin_counts_nothing_and_beside_one_agent_he_copies_i
     assert top(table, PALACE) == "candle-of-hours"
     agent(table, B, PALACE, "oath-chaplain")
     resolve_all(table)
-    assert "a tie at 3: everything stays at palace" in said(table)
-    assert "the Harlequin of A copies Oath Chaplain at palace" in said(table)
+    assert "a tie at 3: everything stays at the palace" in said(table)
+    assert "A’s Harlequin copies Oath Chaplain at the palace" in said(table)
 
 
 def test_5_2_totals_are_told_card_by_card_to_everybody_alike() -> None:
@@ -169,9 +169,9 @@ def test_5_2_totals_are_told_card_by_card_to_everybody_alike() -> None:
     table.cells[rows.BONUS + PALACE * SEATS + B] = 2
     resolve_all(table)
     for seat in (A, B, None):
-        assert "A counts 3 + 2 = 5 Swords, of 4 needed" in said(table, seat)
-        assert "B counts 3 + 2 = 5 Swords, of 4 needed" in said(table, seat)
-        assert "a tie at 5: everything stays at palace" in said(table, seat)
+        assert "A has 3 + 2 = 5 of the 4 Swords needed" in said(table, seat)
+        assert "B has 3 + 2 = 5 of the 4 Swords needed" in said(table, seat)
+        assert "a tie at 5: everything stays at the palace" in said(table, seat)
     found = [event.data for event in table.events(None) if event.data["kind"] == "total"]
     assert found[0] == {
         "kind": "total",
@@ -189,8 +189,8 @@ def test_5_2_the_arcanum_told_is_the_one_that_serves_best() -> None:
     stake(table, PALACE, "twin-regents")
     agent(table, A, PALACE, "toll-collector", "manifest-clerk")
     resolve_all(table)
-    assert "A counts 3 + 3 = 6 Staffs, of 4 needed" in said(table)
-    assert "A wins The Twin Regents at palace" in said(table)
+    assert "A has 3 + 3 = 6 of the 4 Staffs needed" in said(table)
+    assert "A wins The Twin Regents at the palace" in said(table)
 
 
 def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
@@ -200,7 +200,7 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     agent(table, A, PALACE, "harlequin")
     table.cells[rows.BONUS + PALACE * SEATS + A] = 1
     resolve_all(table)
-    assert "A counts 0 + 1 = 1 Staff, of 2 needed" in said(table)
+    assert "A has 0 + 1 = 1 of the 2 Staffs needed" in said(table)
     assert top(table, PALACE) == "penthow"
     agent(table, B, PALACE, "rent-taker")
     table.event_effect, table.event_amount = powers.THRESHOLDS, 1
@@ -208,7 +208,7 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     assert top(table, PALACE) == "penthow"
     table.event_amount = 0
     resolve_all(table)
-    assert "a tie at 2; two abilities to win it cancel each other: everything stays at palace" in said(table)
+    assert "a tie at 2; two abilities to win it cancel each other: everything stays at the palace" in said(table)
 
 
 def test_5_2_with_several_main_arcana_each_bids_in_the_best() -> None:
@@ -238,7 +238,7 @@ def test_5_1_all_hidden_agents_of_the_district_are_turned_up() -> None:
     agent(table, A, HARBOUR, "crossbowman", up=False)
     resolve_all(table)
     assert where(table, "crossbowman") == ("up", A)
-    assert "Crossbowman of A is turned up at harbour" in said(table)
+    assert "A’s Crossbowman is revealed at the harbour" in said(table)
 
 
 def test_5_1_the_first_player_chooses_the_order_in_the_revised_edition() -> None:
@@ -253,7 +253,7 @@ def test_5_1_the_first_player_chooses_the_order_in_the_revised_edition() -> None
     assert why(table, "end the turn").endswith("(§5.1)")
     play(table, "resolve palace", "resolve harbour")
     told = [line for line in said(table) if line.endswith("is resolved")]
-    assert told == ["palace is resolved", "harbour is resolved", "market is resolved"]
+    assert told == ["next to be resolved: the palace", "next to be resolved: the harbour", "next to be resolved: the market"]
 
 
 def test_5_1_from_the_left_of_the_first_player_in_the_first_edition() -> None:
@@ -262,7 +262,7 @@ def test_5_1_from_the_left_of_the_first_player_in_the_first_edition() -> None:
         agent(table, A, district, card)
     resolve_all(table)
     told = [line for line in said(table) if line.endswith("is resolved")]
-    assert told == ["walls is resolved", "palace is resolved", "harbour is resolved"]
+    assert told == ["next to be resolved: the walls", "next to be resolved: the palace", "next to be resolved: the harbour"]
     assert FROM_LEFT[2] == [[0, 3, 4, 1, 2], [2, 1, 4, 3, 0]]
     assert FROM_LEFT[3][1] == [1, 4, 2, 0]
     assert FROM_LEFT[4][1] == [1, 2, 4, 0, 3]
@@ -326,4 +326,4 @@ def test_5_7_a_pile_that_runs_out_at_the_resolution_is_told() -> None:
     agent(table, A, PALACE, "crossbowman", "funeral")
     table.cells[rows.PILE_COUNT + PALACE] = 0
     resolve_all(table)
-    assert said(table).count("Palace stays empty from now on") == 1
+    assert said(table).count("no stake is left at the palace") == 1

@@ -59,7 +59,7 @@ def test_6_1_draws_are_the_players_own() -> None:
     assert table.view(B)["players"][B]["drawn"] == ["cutthroat", "fence"]
     play(table, "assign Fence to palace")
     assert where(table, "cutthroat") == ("discard", B)
-    assert "B puts Cutthroat on the discard pile" in lines(table)
+    assert "B discards Cutthroat" in lines(table)
 
 
 def test_6_1_with_one_card_left_to_gain_one_is_drawn() -> None:
@@ -94,12 +94,12 @@ def test_6_3_and_6_4_moves_are_told() -> None:
     play(table, "point at market")
     assert where(table, "fence") == ("down", B)
     assert table.known[number(table, "fence")] == ALL_SEATS
-    assert "B moves Fence from palace to market" in lines(table)
+    assert "B moves Fence from the palace to the market" in lines(table)
     play(table, "discard Pâle", "discard Courtesan", "play Bureau of Transfers", "choose Master-at-Arms")
     assert table.to_act == (B,)
     play(table, "point at walls")
     assert where(table, "master-at-arms") == ("down", A)
-    assert "B moves Master-at-Arms from market to walls" in lines(table, C)
+    assert "B moves Master-at-Arms from the market to the walls" in lines(table, C)
 
 
 def test_6_3_a_hidden_agent_moved_into_the_open_is_a_secret_no_more() -> None:
@@ -109,7 +109,7 @@ def test_6_3_a_hidden_agent_moved_into_the_open_is_a_secret_no_more() -> None:
     play(table, "play Stables of the Post", "choose Fence", "point at palace")
     assert where(table, "fence") == ("up", B)
     assert table.known[number(table, "fence")] == 0
-    assert "B moves Fence from harbour to palace" in lines(table, A)
+    assert "B moves Fence from the harbour to the palace" in lines(table, A)
 
 
 def test_6_5_an_agent_everybody_knows_comes_back_openly() -> None:
@@ -119,7 +119,7 @@ def test_6_5_an_agent_everybody_knows_comes_back_openly() -> None:
     play(table, "play Signal Tower", "choose Fence")
     assert hand(table, B) == {"fence", "silver-tongue"}
     assert ["back", B, 0, 0, "fence"] in table.view(A)["story"]
-    assert "B takes Fence back from harbour" in lines(table, A)
+    assert "B takes Fence back from the harbour" in lines(table, A)
     assert table.known[number(table, "fence")] == 0
     assert [player["extra"] for player in table.view(A)["players"]] == [0, 1, 0]
 
@@ -137,7 +137,7 @@ def test_6_6_the_banished_goes_to_its_owner() -> None:
     agent(table, C, PALACE, "debt-lawyer")
     play(table, "play Gallows Green", "choose Debt Lawyer")
     assert where(table, "debt-lawyer") == ("discard", C)
-    assert "B sends Debt Lawyer of C away from palace" in lines(table)
+    assert "B sends C’s Debt Lawyer away from the palace" in lines(table)
 
 
 def test_6_7_only_who_looks_knows() -> None:
@@ -154,9 +154,9 @@ def test_6_7_only_who_looks_knows() -> None:
     }
     assert known == {"master-at-arms": 1 << B, "debt-lawyer": 1 << B, "knuckle-man": 0}
     assert table.known[number(table, "blade-dancer")] == 0
-    assert "B looks at Debt Lawyer of C at walls" in lines(table, B)
-    assert "B looks at Debt Lawyer of C at walls" in lines(table, C)
-    assert "B looks at a face-down agent of C at walls" in lines(table, A)
+    assert "B looks at C’s Debt Lawyer at the walls" in lines(table, B)
+    assert "B looks at C’s Debt Lawyer at the walls" in lines(table, C)
+    assert "B looks at C’s face-down agent at the walls" in lines(table, A)
 
 
 def test_6_8_everybody_there_is_turned_up_and_nobody_elsewhere() -> None:
@@ -167,8 +167,8 @@ def test_6_8_everybody_there_is_turned_up_and_nobody_elsewhere() -> None:
     play(table, "play Lantern Plaza", "point at walls")
     zones = [where(table, name)[0] for name in ("master-at-arms", "debt-lawyer", "fence")]
     assert zones == ["up", "up", "down"]
-    assert "Master-at-Arms of A is turned up at walls" in lines(table)
-    assert "Debt Lawyer of C is turned up at walls" in lines(table)
+    assert "A’s Master-at-Arms is revealed at the walls" in lines(table)
+    assert "C’s Debt Lawyer is revealed at the walls" in lines(table)
 
 
 def test_6_9_the_stake_lies_at_the_bottom_and_the_others_keep_their_order() -> None:
@@ -180,7 +180,7 @@ def test_6_9_the_stake_lies_at_the_bottom_and_the_others_keep_their_order() -> N
     assert table.pile_of(MARKET) == [number(table, "ayane"), *before[:-1]]
     assert table.stake(MARKET) == before[-1]
     assert table.cells[rows.TURNED + MARKET] == NONE
-    assert "B puts Ayane under the pile at market" in lines(table)
+    assert "B puts Ayane under the pile at the market" in lines(table)
 
 
 def test_6_10_the_stake_is_the_players_own() -> None:
@@ -189,8 +189,8 @@ def test_6_10_the_stake_is_the_players_own() -> None:
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Ducal Balcony", "point at palace")
     assert where(table, "duelling-glove") == ("discard", B)
-    assert "B seizes the stake at palace" in lines(table)
-    assert "B wins Duelling Glove at palace" in lines(table)
+    assert "B seizes the stake at the palace" in lines(table)
+    assert "B wins Duelling Glove at the palace" in lines(table)
 
 
 def test_6_11_and_6_12_bring_cards_to_the_player() -> None:
@@ -203,7 +203,7 @@ def test_6_11_and_6_12_bring_cards_to_the_player() -> None:
     play(table, "discard Pâle", "discard Courtesan", "play Archive of Echoes")
     assert table.to_act == (B,)
     play(table, "choose Ayane")
-    assert "B takes Ayane back into the hand" in lines(table)
+    assert "B takes Ayane back from the discard pile" in lines(table)
     assert [player["extra"] for player in table.view(A)["players"]] == [0, 2, 0]
 
 
@@ -230,22 +230,22 @@ def test_6_14_to_6_18_are_kept_for_the_player() -> None:
     assert [table.cells[rows.BONUS + at] for at in range(20)] == [
         2 if at == MARKET * 4 + B else 0 for at in range(20)
     ]
-    assert "B counts 2 more at market this round" in lines(table)
+    assert "B gets +2 at the market this round" in lines(table)
     play(table, "play Gift Market", next(others), next(others))
     assert [table.cells[rows.DISCOUNT + seat] for seat in range(4)] == [0, 2, 0, 0]
     play(table, "play Vault of Honours")
     assert table.to_act == (B,)
     play(table, "choose Ayane")
     assert where(table, "ayane") == ("crest", B)
-    assert "B puts Ayane under the crest" in lines(table)
+    assert "B puts Ayane under their crest" in lines(table)
     play(table, "play School of Masks", "point at market")
     assert table.to_act == (B,)
     play(table, "name Staffs")
     assert [table.cells[rows.TURNED + place] for place in range(5)] == [-1, 1, -1, -1, -1]
-    assert "B lets Staffs decide at market this round" in lines(table)
+    assert "this round Staffs decide at the market, as B wants" in lines(table)
     play(table, "play Courts of Appeal", "point at market")
     assert [table.cells[rows.TIE_RIGHTS + place] for place in range(5)] == [0, 1 << B, 0, 0, 0]
-    assert "B wins ties at market this round" in lines(table)
+    assert "B wins ties at the market this round" in lines(table)
 
 
 def test_6_16_the_discount_is_spent_by_the_next_relic() -> None:
@@ -305,7 +305,7 @@ def test_7_4_the_top_cards_are_put_back_as_the_player_says() -> None:
     names = [ARCANA.cards.names[card] for card in looked]
     play(table, f"choose {names[0]}", f"choose {names[2]}")
     assert table.deck_of(B) == [*before[:-3], looked[1], looked[2], looked[0]]
-    assert "B looks at 3 cards on top of the deck" in lines(table)
+    assert "B looks at 3 cards on top of their deck" in lines(table)
 
 
 def test_7_4_an_exchange_is_the_players_own() -> None:

@@ -148,7 +148,7 @@ def test_7_3_militia_of_a_district_that_is_won_is_set_aside(soldier: str) -> Non
     hold(table, A, "barhan-sword")
     play(table, "bribe with Barhan Sword in palace")
     assert where(table, soldier) == ("aside", NONE)
-    assert f"{ARCANA.cards.names[number(table, soldier)]} of B lay face down at palace" in said(table, A)
+    assert f"the face-down agent at the palace was B’s {ARCANA.cards.names[number(table, soldier)]}" in said(table, A)
 
 
 # Which districts an effect may point at: exactly these
@@ -276,14 +276,14 @@ def test_7_4_a_discount_a_hush_and_a_master_are_of_one_seat() -> None:
     assert [player["discount"] for player in table.view(A)["players"]] == [0, 2]
     assert [player["master_used"] for player in table.view(A)["players"]] == [0, 1]
     assert "B calls on Banker Holm" in said(table)
-    assert "the next bribe by B this round needs 2 less" in said(table)
+    assert "B’s next bribe this round costs 2 less" in said(table)
     other = mastered("nine-fingers", "noc-atlalt-lord-of-winds", "banker-holm",
                      guilds=("thieves", "fortune-tellers", "usurers"))  # fmt: skip
     for seat, card in enumerate(("fence", "crystal-gazer", "pale")):
         hold(other, seat, card)
     play(other, "discard Fence", "call on the master", "name seat C")
     assert [player["hushed"] for player in other.view(A)["players"]] == [0, 0, 1]
-    assert "B hushes the next location of C" in said(other)
+    assert "C’s next location will have no effect, thanks to B" in said(other)
 
 
 def test_6_18_a_claim_to_ties_is_of_one_seat() -> None:
@@ -293,7 +293,7 @@ def test_6_18_a_claim_to_ties_is_of_one_seat() -> None:
     agent(table, A, PALACE, "quarterstaffer")
     agent(table, B, PALACE, "debt-lawyer")
     play(table, "play Courts of Appeal", "point at palace")
-    assert "B wins ties at palace this round" in said(table)
+    assert "B wins ties at the palace this round" in said(table)
     assert table.winners == []
     assert where(table, "notary-pell")[1] == B
     assert any("a claim to ties there decides it for B" in line for line in said(table))
@@ -306,8 +306,8 @@ def test_6_14_a_reinforcement_is_of_one_seat_and_one_district() -> None:
     agent(table, A, PALACE, "courtesan")
     hold(table, B, "militia-armoury")
     play(table, "play Militia Armoury", "point at palace")
-    assert "B counts 2 + 2 = 4 Swords, of 4 needed" in said(table)
-    assert "A counts 2 Swords, of 4 needed" in said(table)
+    assert "B has 2 + 2 = 4 of the 4 Swords needed" in said(table)
+    assert "A has 2 of the 4 Swords needed" in said(table)
     assert where(table, "barhan-sword") == ("discard", B)
 
 
@@ -318,7 +318,7 @@ def test_7_4_the_marshal_of_another_seat_helps_that_seat() -> None:
     hold(table, A, "fence")
     hold(table, B, "war-herald")
     play(table, "discard Fence", "call on the master", "point at palace", "discard War Herald")
-    assert "B counts 3 + 1 = 4 Swords, of 4 needed" in said(table)
+    assert "B has 3 + 1 = 4 of the 4 Swords needed" in said(table)
     assert where(table, "barhan-sword") == ("discard", B)
 
 
@@ -369,10 +369,10 @@ def test_8_1_the_log_tells_objectives_and_points_of_every_seat() -> None:
     resolve_all(table)
     own = sum(card["vp"] for card in ogrokh)
     told = said(table)
-    assert "A shows the objective The Blood Gardens: not met" in told
-    assert "A shows the objective A Door in Ogrokh: not met" in told
-    assert "B shows the objective The Blood Gardens: met, 4 points" in told
-    assert "B shows the objective A Door in Kraken: not met" in told
+    assert "A reveals the objective The Blood Gardens: not met" in told
+    assert "A reveals the objective A Door in Ogrokh: not met" in told
+    assert "B reveals the objective The Blood Gardens: met, 4 points" in told
+    assert "B reveals the objective A Door in Kraken: not met" in told
     assert "A ends with 3 points" in told
     assert f"B ends with {own + 4} points, 4 of them by objectives" in told
     assert told[-1] == "The game ends: the last round allowed is over"
@@ -559,7 +559,7 @@ def test_5_9_exactly_one_of_the_tied_with_a_right_to_it_wins(tied: list[int]) ->
         if winner is None:
             assert top(table, PALACE) == "dragon-shield"
             why = "; two abilities to win it cancel each other" if able else ""
-            assert f"a tie at 3{why}: everything stays at palace" in told
+            assert f"a tie at 3{why}: everything stays at the palace" in told
         else:
             assert where(table, "dragon-shield") == ("discard", winner)
             broken = f"a tie at 3 at palace: a claim to ties there decides it for {'ABCD'[winner]}"
@@ -586,7 +586,7 @@ def test_5_9_blind_justice_leaves_every_tie() -> None:
     table.cells[rows.TIE_RIGHTS + PALACE] = 0b001
     table.event_effect = powers.NO_TIE_ABILITIES
     resolve_all(table)
-    assert "a tie at 3: everything stays at palace" in said(table)
+    assert "a tie at 3: everything stays at the palace" in said(table)
 
 
 def test_5_2_with_several_main_arcana_the_log_tells_the_best_and_the_first_of_equals() -> None:
@@ -595,8 +595,8 @@ def test_5_2_with_several_main_arcana_the_log_tells_the_best_and_the_first_of_eq
     agent(table, A, PALACE, "blade-dancer")  # 2 Swords, 1 Staff, 2 Cups
     agent(table, B, PALACE, "silver-tongue")  # 0, 3 and 2
     resolve_all(table)
-    assert "A counts 2 Swords, of 2 needed" in said(table)
-    assert "B counts 3 Staffs, of 2 needed" in said(table)
+    assert "A has 2 of the 2 Swords needed" in said(table)
+    assert "B has 3 of the 2 Staffs needed" in said(table)
     assert where(table, "penthow") == ("discard", B)
 
 
@@ -605,8 +605,8 @@ def test_5_8_a_harlequin_alone_counts_nothing() -> None:
     stake(table, PALACE, "dragon-shield")
     agent(table, B, PALACE, "harlequin")
     resolve_all(table)
-    assert "B counts 0 Swords, of 3 needed" in said(table)
-    assert "nobody reaches the stake at palace: everything stays" in said(table)
+    assert "B has 0 of the 3 Swords needed" in said(table)
+    assert "nobody reaches the stake at the palace: everything stays" in said(table)
 
 
 def test_5_2_reinforcements_are_told_as_a_part_of_the_sum_only_where_there_are_any() -> None:
@@ -616,8 +616,8 @@ def test_5_2_reinforcements_are_told_as_a_part_of_the_sum_only_where_there_are_a
     agent(table, B, WALLS, "cutthroat")
     table.cells[rows.BONUS + WALLS * SEATS + A] = 1
     resolve_all(table)
-    assert "A counts 3 + 2 + 1 = 6 Swords, of 4 needed" in said(table)
-    assert "B counts 3 Swords, of 4 needed" in said(table)
+    assert "A has 3 + 2 + 1 = 6 of the 4 Swords needed" in said(table)
+    assert "B has 3 of the 4 Swords needed" in said(table)
 
 
 # Guilds
@@ -741,10 +741,10 @@ def test_5_2_with_unequal_thresholds_the_log_tells_the_higher_bid_that_reaches()
     agent(table, A, PALACE, "courtesan")  # 2 Swords, 2 Staffs
     agent(table, B, PALACE, "the-guild-arbiter", "fence")  # 4 Swords, 6 Staffs
     resolve_all(table)
-    assert "A counts 2 Swords, of 2 needed" in said(table)
-    assert "B counts 3 + 3 = 6 Staffs, of 4 needed" in said(table)
+    assert "A has 2 of the 2 Swords needed" in said(table)
+    assert "B has 3 + 3 = 6 of the 4 Staffs needed" in said(table)
     exact = a_table("blades", "thieves", game=game)
     stake(exact, PALACE, "twin-regents")
     agent(exact, B, PALACE, "lady-vespera")  # 2 Swords and 4 Staffs: both are just reached
     resolve_all(exact)
-    assert "B counts 4 Staffs, of 4 needed" in said(exact)
+    assert "B has 4 of the 4 Staffs needed" in said(exact)

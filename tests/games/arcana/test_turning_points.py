@@ -146,7 +146,7 @@ def test_5_8_in_a_bribe_the_harlequin_copies_nobody_who_is_hidden() -> None:
     agent(table, A, HARBOUR, "harlequin", "courtesan")
     agent(table, B, HARBOUR, "cutthroat", up=False)
     play(table, "bribe with Sealed Letter in harbour", "choose Courtesan")
-    assert "A offers 6 where 7 are asked at harbour: the relic stays" in said(table)
+    assert "A offers 6, the price at the harbour is 7: the bribe fails, and the relic stays" in said(table)
 
 
 def test_4_6_new_stakes_come_only_when_all_districts_are_resolved() -> None:
@@ -228,7 +228,7 @@ def test_5_9_a_crest_is_worth_nothing_to_who_is_not_among_the_highest() -> None:
     agent(table, C, PALACE, "debt-lawyer", "pale")
     resolve_all(table)
     assert top(table, PALACE) == "drinking-horn"
-    assert "a tie at 4: everything stays at palace" in said(table)
+    assert "a tie at 4: everything stays at the palace" in said(table)
 
 
 # What effects add up to
@@ -241,7 +241,7 @@ def test_6_14_two_reinforcements_of_one_district_add() -> None:
     play(table, "play Militia Armoury", "point at palace", "discard Fence")
     play(table, "play Pilgrims' Hostel", "point at palace")
     resolve_all(table)
-    assert "A counts 2 + 4 = 6 Swords, of 6 needed" in said(table)
+    assert "A has 2 + 4 = 6 of the 6 Swords needed" in said(table)
     assert where(table, "ayane") == ("discard", A)
 
 

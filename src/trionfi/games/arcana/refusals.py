@@ -39,7 +39,7 @@ BARRED: dict[int, Reason] = {
     # A district
     bars.NO_PILE: (ASKED, "no card is left in the pile at {place}"),
     bars.NO_OTHER: ("6.2", "no other stake is left to swap with that at {place}"),
-    bars.SAME: (ASKED, "point at another {district} than {place}"),
+    bars.SAME: (ASKED, "point at a {district} other than {place}"),
     bars.NOBODY_HIDES: ("6.8", "no agent lies face down at {place}"),
     bars.NO_RIVAL_HIDES: ("6.7", "no rival's agent lies face down at {place}"),
     bars.STAYS: ("6.9", "the stake of the {neutral} is never put under its pile"),
@@ -51,14 +51,14 @@ BARRED: dict[int, Reason] = {
     bars.CLAIMED: ("6.18", "you win ties at {place} already"),
     bars.NOT_HIS_ARCANUM: ("7.4", "{stake} is not won by {his_suit}, and {master} helps in nothing else"),
     bars.NOBODY_THERE: ("5.1", "nobody has an agent at {place}: there is nothing to resolve"),
-    bars.RESOLVED: ("5.1", "{place} has been resolved this round"),
+    bars.RESOLVED: ("5.1", "nothing is left to resolve at {place} this round"),
     # An agent
     bars.NOT_YOURS: (ASKED, "{card} is no agent of yours"),
     bars.YOURS: (ASKED, "{card} is your own agent: choose a rival's"),
     bars.HIDDEN: (ASKED, "{card} lies face down: choose a face-up agent"),
     bars.IS_MILITIA: ("6.5", "{card} is militia, and militia is never taken into a hand"),
     bars.TOO_STRONG: ("7.4", "{card} counts {worth}, and {master} sends nobody away above {most}"),
-    bars.NOWHERE_TO_GO: (ASKED, "{card} has nowhere to go: no other {district} than {there} has a stake"),
+    bars.NOWHERE_TO_GO: (ASKED, "{card} has nowhere to go: no {district} but {there} has a stake"),
     bars.ELSEWHERE: (ASKED, "{card} is not at {here}"),
     bars.SHOWN_ALREADY: ("5.4", "{card} lies face up and counts already"),
     bars.HIMSELF: ("5.8", "the Harlequin copies another agent, not himself"),
@@ -88,9 +88,9 @@ class Answer:
             "letter": lambda: letter(move.what),
             "rival": lambda: f"{{{move.what}}}",
             "suit": lambda: game.edition.suits[SUIT_NAMES[move.what]],
-            "place": lambda: DISTRICT_NAMES[move.place],
-            "here": lambda: DISTRICT_NAMES[table.district],
-            "there": lambda: DISTRICT_NAMES[table.spot[move.what]],
+            "place": lambda: the(move.place),
+            "here": lambda: the(table.district),
+            "there": lambda: the(table.spot[move.what]),
             "stake": lambda: game.cards.names[table.stake(table.district if move.place < 0 else move.place)],
             "worth": lambda: game.edition.counted(int(table.value_of(move.what, 0)), SUIT_NAMES[0]),
             "most": lambda: table.amount,
@@ -102,6 +102,11 @@ class Answer:
 
     def __getitem__(self, noun: str) -> object:
         return self.nouns[noun]() if noun in self.nouns else self.game.edition.words[noun]
+
+
+def the(place: int) -> str:
+    """A district as one says it."""
+    return f"the {DISTRICT_NAMES[place]}"
 
 
 def cards(number: int) -> str:
@@ -163,7 +168,7 @@ def closed(answer: Answer) -> Reason:
         return "2.3", "with three players there is no pile at {place}"
     if answer.table.stake(answer.move.place) == answer.table.figures.jubilee:
         return "4.6", "the Jubilee lies at {place}: nothing more is won there"
-    return "2.5", "{place} is empty: no stake is left there"
+    return "2.5", "no stake is left at {place}"
 
 
 def no_location(answer: Answer) -> Reason:

@@ -204,7 +204,7 @@ def flags(player: Player, words: Mapping[str, str]) -> tuple[tuple[str, str], ..
     if player["discount"]:
         signs.append(("ducats", f"{words['a_bribe']} −{player['discount']}"))
     if player["hushed"]:
-        signs.append(("hidden", "location hushed"))
+        signs.append(("hidden", "next location has no effect"))
     if player["tokens"]:
         signs.append(("leads", f"+{player['tokens']} from the Duke"))
     return tuple(signs)

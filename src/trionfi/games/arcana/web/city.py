@@ -150,7 +150,7 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
             [(seat, f"{words['own']} to {name_of(page, seat)}") for seat in district["friendly_to"]]
         ),
         relation=relation(page.seat, district, place),
-        word=words["neutral"].split()[0] if place == NEUTRAL else words["own"],
+        word=words["tag_neutral"] if place == NEUTRAL else words["tag_own"],
         sides=tuple([replace(guild_side, state=state(guild_side, leading)) for guild_side in sides]),
         todo=view.phase == "resolution" and holds(view.todo, place),
         now=view.phase == "resolution" and view.district == place,

@@ -7,44 +7,43 @@ from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import DECK_SIZE
 from trionfi.games.arcana.view import ArcanaView
 from trionfi.games.arcana.web.cards import Face, faces, view_of
-from trionfi.games.arcana.web.city import Sum
 from trionfi.web.clickables import capital, listed, name_of
 from trionfi.web.page_model import TablePage
 
 EFFECTS = {number: name for name, number in {**LOCATION_EFFECTS, **ONCE_EFFECTS}.items()}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 STEPS = {
-    "after the action": "Your action is done. Call on your master, or end the turn.",
+    "after the action": "Call on your master, or end your turn.",
     "carrier": "Which of your agents carries the {card}?",
-    "post": "Where does the {card} stand guard?",
-    "drawn cards": "Play one of the cards you drew, at once.",
-    "victim": "Somebody leans on you: {discard_a_card}.",
-    "top of the deck": "Put these cards back: which lies on top?",
-    "won": "{stake} is yours. Where does it go?",
+    "post": "Where do you send the {card}?",
+    "drawn cards": "Play one of the two cards you drew.",
+    "victim": "{whose}: {discard_a_card}.",
+    "top of the deck": "Put these cards back on your deck: which one comes first?",
+    "won": "You won {stake}. Into your deck, or under your {crest}?",
     "next district": "Which {district} is resolved next?",
     "copy": "Whom does your Harlequin copy?",
     "suit": "Which arcanum decides here this round?",
 }
 EFFECT_ASKS = {
-    "swap_stakes": "Two stakes change places. Point at the first.",
-    "spy": "Where do you look under the hoods?",
-    "unmask": "Where are all hoods lifted?",
+    "swap_stakes": "Choose the first of the two stakes to swap.",
+    "spy": "Where do you look at the face-down agents?",
+    "unmask": "Where are all agents turned face up?",
     "bury_stake": "Which stake goes under its pile?",
-    "seize": "Which stake do you seize at once?",
-    "reinforce": "Where do your friends stand ready?",
-    "turn_stake": "Which stake is won another way this round?",
+    "seize": "Which stake do you win at once?",
+    "reinforce": "Where do you get +2 this round?",
+    "turn_stake": "Which stake is won by another arcanum this round?",
     "claim_ties": "Where do you win ties this round?",
     "scout": "Which pile do you look into?",
-    "move_own": "Which of your agents moves on?",
-    "move_rival": "Whose agent is sent elsewhere?",
-    "recall": "Which of your agents comes home?",
-    "banish": "Which rival agent is shown the gate?",
+    "move_own": "Which of your agents moves?",
+    "move_rival": "Which rival agent moves?",
+    "recall": "Which of your agents comes back into your hand?",
+    "banish": "Which rival agent is sent away?",
     "retrieve": "Which card comes back into your hand?",
     "enshrine": "Which stake goes under your {crest} for good?",
     "exchange": "Which card do you give for a new one?",
     "extort": "Who has to {discard_a_card}?",
     "search": "Whose hand do you look at?",
-    "hush": "Whose next location is hushed?",
+    "hush": "Whose next location will have no effect?",
 }
 
 
@@ -59,7 +58,8 @@ def ask(page: TablePage) -> str:
     if view.step == "choices before play":
         return choice_ask(view, page.seat)
     words = EDITIONS[page.slug].edition.words
-    asked = step_ask(page, page.seat).format(card=card_name(page), stake=stake_name(page), **words)
+    nouns = {"card": card_name(page), "stake": stake_name(page), "whose": whose(page)}
+    asked = step_ask(page, page.seat).format(**nouns, **words)
     return capital(asked)
 
 
@@ -70,7 +70,7 @@ def idle(page: TablePage) -> str:
         return ""
     who = capital(listed([name_of(page, seat) for seat in view.to_act]))
     if view.step == "next district":
-        return f"{who} chooses what is resolved next."
+        return f"{who} {'choose' if who == 'You' else 'chooses'} what is resolved next."
     card = pending(page)
     return (
         f"{who} carries out {card.name}."
@@ -104,7 +104,7 @@ def step_ask(page: TablePage, seat: int) -> str:
         return turn_up_ask(view, seat)
     if step == "second district":
         swaps = EFFECTS.get(view.effect) == "swap_stakes"
-        return "And which stake comes in its place?" if swaps else "Where does the {card} go?"
+        return "Swap it with which stake?" if swaps else "Where does the {card} go?"
     if step in STEPS:
         return STEPS[step]
     return EFFECT_ASKS[EFFECTS[view.effect]]
@@ -138,8 +138,7 @@ def turn_up_ask(view: ArcanaView, seat: int) -> str:
     """§5.4 The offer as it stands, and what turning up would add to."""
     district = view.districts[view.district]
     offered, price = (district["offers"] or [])[seat] or 0, (district["prices"] or [])[seat]
-    now = Sum((str(offered),), offered, price)
-    return f"Your offer is {now.whole}. Turn up hidden agents to add to it, or make it."
+    return f"Your offer is {offered}, the price is {price}. Turn up more of your agents, or make the offer."
 
 
 # What is being carried out
@@ -152,6 +151,13 @@ def pending(page: TablePage) -> Face | None:
     if view.by_master and view.effect:
         return printed.get(view.players[view.active]["master"] or "")
     return printed[view.playing[0]] if view.playing else None
+
+
+def whose(page: TablePage) -> str:
+    """Who plays the card that makes the viewer do something, and which card it is."""
+    card = pending(page)
+    name = page.names[view_of(page).active]
+    return f"{name}’s {card.name.removeprefix('The ')}" if card else name
 
 
 def card_name(page: TablePage) -> str:

@@ -149,7 +149,7 @@ def test_7_3_any_stake_card_calls_the_militia_in_the_revised_edition() -> None:
     assert (lying["militia"], lying["card"], lying["face"]) == (True, None, "down")
     resolve_all(table)
     assert table.barracks_count == 6
-    assert "a militia card goes home, and the pile is shuffled" in said(table)
+    assert "the militia card goes home, and the pile is shuffled" in said(table)
 
 
 def test_7_3_a_relic_of_any_kind_calls_the_militia_in_the_first_edition() -> None:

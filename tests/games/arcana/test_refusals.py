@@ -45,8 +45,8 @@ def test_2_5_a_closed_district_is_no_target() -> None:
     table.cells[rows.TOP_STAKE + HARBOUR] = NONE
     table.cells[rows.TOP_STAKE + PALACE] = table.figures.jubilee
     play(table, "play Canal Locks")
-    assert why(table, "point at harbour") == "harbour is empty: no stake is left there (§2.5)"
-    assert why(table, "point at palace") == "the Jubilee lies at palace: nothing more is won there (§4.6)"
+    assert why(table, "point at harbour") == "no stake is left at the harbour (§2.5)"
+    assert why(table, "point at palace") == "the Jubilee lies at the palace: nothing more is won there (§4.6)"
 
 
 def test_2_3_the_missing_district_of_three_players_is_no_target() -> None:
@@ -55,9 +55,9 @@ def test_2_3_the_missing_district_of_three_players_is_no_target() -> None:
     )
     hold(table, A, "fence")
     play(table, "call on the master")
-    assert why(table, "point at gardens") == "with three players there is no pile at gardens (§2.3)"
+    assert why(table, "point at gardens") == "with three players there is no pile at the gardens (§2.3)"
     table.cells[rows.PILE_COUNT + WALLS] = 0
-    assert why(table, "point at walls") == "no card is left in the pile at walls (§7.4)"
+    assert why(table, "point at walls") == "no card is left in the pile at the walls (§7.4)"
 
 
 def test_5_1_only_what_is_contested_is_resolved_and_only_once() -> None:
@@ -70,10 +70,13 @@ def test_5_1_only_what_is_contested_is_resolved_and_only_once() -> None:
     agent(table, A, PALACE, "crossbowman")
     agent(table, A, GARDENS, "toll-collector")
     resolve_all(table)
-    assert why(table, "resolve market") == "nobody has an agent at market: there is nothing to resolve (§5.1)"
-    assert why(table, "resolve walls") == "walls is empty: no stake is left there (§2.5)"
+    assert (
+        why(table, "resolve market")
+        == "nobody has an agent at the market: there is nothing to resolve (§5.1)"
+    )
+    assert why(table, "resolve walls") == "no stake is left at the walls (§2.5)"
     play(table, "resolve harbour")
-    assert why(table, "resolve harbour") == "harbour has been resolved this round (§5.1)"
+    assert why(table, "resolve harbour") == "nothing is left to resolve at the harbour this round (§5.1)"
 
 
 def test_5_1_a_district_that_was_won_is_not_resolved_again() -> None:
@@ -83,13 +86,13 @@ def test_5_1_a_district_that_was_won_is_not_resolved_again() -> None:
     stake(table, HARBOUR, "dragon-shield")
     resolve_all(table)
     play(table, "resolve harbour")
-    assert why(table, "resolve harbour") == "harbour has been resolved this round (§5.1)"
+    assert why(table, "resolve harbour") == "nothing is left to resolve at the harbour this round (§5.1)"
 
 
 def test_6_2_a_stake_is_swapped_with_another() -> None:
     table = holding("exchange-hall")
     play(table, "play Exchange Hall", "point at harbour")
-    assert why(table, "point at harbour") == "point at another district than harbour (§6.2)"
+    assert why(table, "point at harbour") == "point at a district other than the harbour (§6.2)"
 
 
 def only_open(table: Position, district: int) -> None:
@@ -104,7 +107,7 @@ def test_6_2_the_last_stake_is_swapped_with_nothing() -> None:
     play(table, "play Exchange Hall")
     only_open(table, MARKET)
     assert legal(table) == set()
-    assert why(table, "point at market") == "no other stake is left to swap with that at market (§6.2)"
+    assert why(table, "point at market") == "no other stake is left to swap with that at the market (§6.2)"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +123,7 @@ def test_6_3_6_4_an_agent_in_the_last_open_district_has_nowhere_to_go(
     play(table, f"play {ARCANA.cards.cards[ARCANA.cards.numbers[location]]['name']}")
     assert legal(table) == {"choose Quarterstaffer"}
     assert why(table, "choose Courtesan") == (
-        f"Courtesan has nowhere to go: no other district than market has a stake (§{rule})"
+        f"Courtesan has nowhere to go: no district but the market has a stake (§{rule})"
     )
 
 
@@ -129,8 +132,8 @@ def test_6_3_an_agent_moves_to_another_open_district() -> None:
     agent(table, A, HARBOUR, "courtesan")
     table.cells[rows.TOP_STAKE + MARKET] = NONE
     play(table, "play Stables of the Post", "choose Courtesan")
-    assert why(table, "point at harbour") == "point at another district than harbour (§6.3)"
-    assert why(table, "point at market") == "market is empty: no stake is left there (§2.5)"
+    assert why(table, "point at harbour") == "point at a district other than the harbour (§6.3)"
+    assert why(table, "point at market") == "no stake is left at the market (§2.5)"
 
 
 def test_6_7_nobody_is_spied_on_where_no_rival_hides() -> None:
@@ -138,14 +141,14 @@ def test_6_7_nobody_is_spied_on_where_no_rival_hides() -> None:
     agent(table, A, HARBOUR, "courtesan", up=False)
     agent(table, B, WALLS, "fence", up=False)
     play(table, "play Watch House")
-    assert why(table, "point at harbour") == "no rival's agent lies face down at harbour (§6.7)"
+    assert why(table, "point at harbour") == "no rival's agent lies face down at the harbour (§6.7)"
 
 
 def test_6_8_nobody_is_turned_up_where_nobody_hides() -> None:
     table = holding("lantern-plaza")
     agent(table, A, HARBOUR, "courtesan", up=False)
     play(table, "play Lantern Plaza")
-    assert why(table, "point at market") == "no agent lies face down at market (§6.8)"
+    assert why(table, "point at market") == "no agent lies face down at the market (§6.8)"
 
 
 def test_6_9_the_palace_keeps_its_stake_and_a_pile_its_last() -> None:
@@ -155,7 +158,7 @@ def test_6_9_the_palace_keeps_its_stake_and_a_pile_its_last() -> None:
     assert why(table, "point at palace") == (
         "the stake of the neutral district is never put under its pile (§6.9)"
     )
-    assert why(table, "point at market") == "no other card is left in the pile at market (§6.9)"
+    assert why(table, "point at market") == "no other card is left in the pile at the market (§6.9)"
 
 
 def test_6_10_why_a_stake_cannot_be_seized() -> None:
@@ -171,10 +174,12 @@ def test_6_10_why_a_stake_cannot_be_seized() -> None:
     agent(table, A, PALACE, "shield-brother")
     play(table, "play Ducal Balcony")
     assert legal(table) == {"point at palace"}
-    assert why(table, "point at harbour") == "a rival's agent lies face down at harbour (§6.10)"
-    assert why(table, "point at market") == "your face-up agents at market do not reach Steel Visor (§6.10)"
+    assert why(table, "point at harbour") == "a rival's agent lies face down at the harbour (§6.10)"
+    assert (
+        why(table, "point at market") == "your face-up agents at the market do not reach Steel Visor (§6.10)"
+    )
     assert why(table, "point at walls") == (
-        "a rival's face-up agents at walls count no less than yours (§6.10)"
+        "a rival's face-up agents at the walls count no less than yours (§6.10)"
     )
 
 
@@ -195,7 +200,7 @@ def test_6_15_which_arcana_a_stake_can_be_turned_to() -> None:
 def test_6_18_ties_are_claimed_once() -> None:
     table = holding("courts-of-appeal", "umpire-s-steps")
     play(table, "play Courts of Appeal", "point at palace", "discard Fence", "play Umpire's Steps")
-    assert why(table, "point at palace") == "you win ties at palace already (§6.18)"
+    assert why(table, "point at palace") == "you win ties at the palace already (§6.18)"
     assert why(table, "name seat B") == "point at a district for the effect (§6.18)"
 
 
@@ -204,7 +209,7 @@ def test_7_3_militia_is_posted_where_a_stake_lies() -> None:
     hold(table, A, "ayane")
     table.cells[rows.TOP_STAKE + MARKET] = NONE
     play(table, "call the militia for Ayane")
-    assert why(table, "post the militia at market") == "market is empty: no stake is left there (§2.5)"
+    assert why(table, "post the militia at market") == "no stake is left at the market (§2.5)"
 
 
 def test_7_4_the_marshal_is_refused_by_his_own_paragraph() -> None:
@@ -290,7 +295,7 @@ def test_5_3_the_carrier_is_your_agent_there() -> None:
     hold(table, A, "sealed-letter")
     play(table, "bribe with Sealed Letter in palace")
     assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.3)"
-    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at palace (§5.3)"
+    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at the palace (§5.3)"
     assert (
         why(table, "choose Rent Taker")
         == "you do not see Rent Taker among the agents in the districts (§5.3)"
@@ -307,7 +312,7 @@ def test_5_4_only_your_hidden_agents_there_are_turned_up() -> None:
     hold(table, A, "sealed-letter")
     play(table, "bribe with Sealed Letter in harbour", "choose Crossbowman")
     assert why(table, "choose Crossbowman") == "Crossbowman lies face up and counts already (§5.4)"
-    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at harbour (§5.4)"
+    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at the harbour (§5.4)"
     assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.4)"
 
 
@@ -321,7 +326,7 @@ def test_5_8_the_harlequin_copies_another_agent_in_his_district() -> None:
     play(table, "resolve palace")
     assert legal(table) == {"choose Funeral", "choose Pâle"}
     assert why(table, "choose The Harlequin") == "the Harlequin copies another agent, not himself (§5.8)"
-    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at palace (§5.8)"
+    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at the palace (§5.8)"
 
 
 # Cards
@@ -455,7 +460,7 @@ def test_the_first_and_the_last_of_each_kind_are_refused_as_what_they_are() -> N
     assert "never put under its pile" in why(table, "point at palace")
     table = holding("exchange-hall")
     play(table, "play Exchange Hall", "point at harbour")
-    assert why(table, "point at harbour").startswith("point at another district than harbour")
+    assert why(table, "point at harbour").startswith("point at a district other than the harbour")
     table = holding("tax-office")
     play(table, "play Tax Office")
     assert why(table, "name seat A") == "name a rival, not yourself (§6.13)"
@@ -692,7 +697,7 @@ def test_5_5_the_log_names_the_hidden_agents_that_a_bribe_clears() -> None:
     hold(table, B, "rent-taker")
     play(table, "bribe with Barhan Sword in harbour")
     for listener in (A, B, None):
-        assert "Pâle of B lay face down at harbour" in said(table, listener)
+        assert "the face-down agent at the harbour was B’s Pâle" in said(table, listener)
     assert "pale" in table.view(A)["players"][B]["discard"]
 
 
@@ -711,7 +716,7 @@ def test_5_6_the_log_names_a_relic_that_goes_with_its_carrier(how: str) -> None:
         "banish": ("play Gallows Green", "choose Crossbowman"),
     }
     play(table, *moves[how])
-    line = f"Sealed Letter of {'AB'[mine]} goes to the discard pile: its carrier leaves palace"
+    line = f"{'AB'[mine]}’s Sealed Letter goes to the discard pile: its carrier leaves the palace"
     assert line in said(table)
     told = next(at for at, each in enumerate(said(table)) if "Crossbowman" in each)
     assert said(table).index(line) == told + 1
@@ -728,7 +733,7 @@ def test_5_2_one_of_an_arcanum_is_said_in_the_singular() -> None:
     stake(table, PALACE, "prayer-wheel")
     agent(table, A, PALACE, "crossbowman")
     resolve_all(table)
-    assert "A counts 1 Cup, of 3 needed" in said(table)
+    assert "A has 1 of the 3 Cups needed" in said(table)
 
 
 # The first and the last move of each kind, and its neighbours
@@ -861,7 +866,7 @@ def test_5_3_every_district_says_why_it_takes_no_bribe() -> None:
     answers = {
         "harbour": "General Morvane has no price and cannot be bribed (§5.3)",
         "market": "Dragon Shield is no personality, and only a personality can be bribed (§5.3)",
-        "walls": "you have no agent at walls to carry the relic (§5.3)",
+        "walls": "you have no agent at the walls to carry the relic (§5.3)",
     }
     for name, answer in answers.items():
         assert why(table, f"bribe with Barhan Sword in {name}") == answer

@@ -208,7 +208,9 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     assert top(table, PALACE) == "penthow"
     table.event_amount = 0
     resolve_all(table)
-    assert "a tie at 2; two abilities to win it cancel each other: everything stays at the palace" in said(table)
+    assert "a tie at 2; two abilities to win it cancel each other: everything stays at the palace" in said(
+        table
+    )
 
 
 def test_5_2_with_several_main_arcana_each_bids_in_the_best() -> None:
@@ -252,8 +254,12 @@ def test_5_1_the_first_player_chooses_the_order_in_the_revised_edition() -> None
     assert why(table, "resolve walls") == "nobody has an agent at walls: there is nothing to resolve (§5.1)"
     assert why(table, "end the turn").endswith("(§5.1)")
     play(table, "resolve palace", "resolve harbour")
-    told = [line for line in said(table) if line.endswith("is resolved")]
-    assert told == ["next to be resolved: the palace", "next to be resolved: the harbour", "next to be resolved: the market"]
+    told = [line for line in said(table) if line.startswith("next to be resolved")]
+    assert told == [
+        "next to be resolved: the palace",
+        "next to be resolved: the harbour",
+        "next to be resolved: the market",
+    ]
 
 
 def test_5_1_from_the_left_of_the_first_player_in_the_first_edition() -> None:
@@ -261,8 +267,12 @@ def test_5_1_from_the_left_of_the_first_player_in_the_first_edition() -> None:
     for district, card in ((HARBOUR, "crossbowman"), (WALLS, "toll-collector"), (PALACE, "lamp-pilot")):
         agent(table, A, district, card)
     resolve_all(table)
-    told = [line for line in said(table) if line.endswith("is resolved")]
-    assert told == ["next to be resolved: the walls", "next to be resolved: the palace", "next to be resolved: the harbour"]
+    told = [line for line in said(table) if line.startswith("next to be resolved")]
+    assert told == [
+        "next to be resolved: the walls",
+        "next to be resolved: the palace",
+        "next to be resolved: the harbour",
+    ]
     assert FROM_LEFT[2] == [[0, 3, 4, 1, 2], [2, 1, 4, 3, 0]]
     assert FROM_LEFT[3][1] == [1, 4, 2, 0]
     assert FROM_LEFT[4][1] == [1, 2, 4, 0, 3]

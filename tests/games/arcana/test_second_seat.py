@@ -82,7 +82,7 @@ def test_6_2_the_swap_is_told_and_both_stakes_lie_where_they_belong() -> None:
     assert (top(table, MARKET), top(table, WALLS)) == ("gader", "ayane")
     assert [table.cells[rows.TURNED + place] for place in (MARKET, WALLS)] == [NONE, 1]
     assert [table.spot[number(table, name)] for name in ("gader", "ayane")] == [MARKET, WALLS]
-    assert "B swaps Ayane at market and Gader at walls" in lines(table)
+    assert "B swaps Ayane at the market and Gader at the walls" in lines(table)
 
 
 def test_6_3_and_6_4_moves_are_told() -> None:

@@ -148,7 +148,9 @@ def test_7_3_militia_of_a_district_that_is_won_is_set_aside(soldier: str) -> Non
     hold(table, A, "barhan-sword")
     play(table, "bribe with Barhan Sword in palace")
     assert where(table, soldier) == ("aside", NONE)
-    assert f"the face-down agent at the palace was B’s {ARCANA.cards.names[number(table, soldier)]}" in said(table, A)
+    assert f"the face-down agent at the palace was B’s {ARCANA.cards.names[number(table, soldier)]}" in said(
+        table, A
+    )
 
 
 # Which districts an effect may point at: exactly these
@@ -296,7 +298,7 @@ def test_6_18_a_claim_to_ties_is_of_one_seat() -> None:
     assert "B wins ties at the palace this round" in said(table)
     assert table.winners == []
     assert where(table, "notary-pell")[1] == B
-    assert any("a claim to ties there decides it for B" in line for line in said(table))
+    assert any("B’s claim to ties there decides it" in line for line in said(table))
 
 
 def test_6_14_a_reinforcement_is_of_one_seat_and_one_district() -> None:
@@ -562,7 +564,7 @@ def test_5_9_exactly_one_of_the_tied_with_a_right_to_it_wins(tied: list[int]) ->
             assert f"a tie at 3{why}: everything stays at the palace" in told
         else:
             assert where(table, "dragon-shield") == ("discard", winner)
-            broken = f"a tie at 3 at palace: a claim to ties there decides it for {'ABCD'[winner]}"
+            broken = f"a tie at 3 at the palace: {'ABCD'[winner]}’s claim to ties there decides it"
             assert (broken in told) == (len(tied) > 1)
 
 

@@ -5,14 +5,17 @@ from typing import Any
 
 from trionfi.core.ending import Ending, Heard, Round, Standing, Turning
 from trionfi.core.log import who
-from trionfi.core.view import View
 from trionfi.games.arcana.printed import Printed, listed
+from trionfi.games.arcana.rules.position import Position
 
 STAKES = {"personalities": "people", "locations": "places", "relics": "relics"}
 
 
-def ending(game: Printed, view: View, events: Sequence[Heard]) -> Ending:
-    order = sorted(range(view["seats"]), key=lambda seat: (seat not in view["winners"], -view["scores"][seat]))
+def ending(game: Printed, state: Position, events: Sequence[Heard]) -> Ending:
+    view = game.open_view(state)
+    order = sorted(
+        range(view["seats"]), key=lambda seat: (seat not in view["winners"], -view["scores"][seat])
+    )
     extras = {"events": "from the Duke", "objectives": "objectives"}
     more = [words for option, words in extras.items() if view["options"].get(option)]
     return Ending(
@@ -43,7 +46,8 @@ def parts(game: Printed, view: Mapping[str, Any], seat: int) -> list[int]:
     """§8.1 The points of each kind of stake, of tokens, and of the objectives that are met."""
     mine = owned(game, view, seat)
     scored = [
-        sum(worth(game, name) for name in mine if game.cards.section_of[name] == section) for section in STAKES
+        sum(worth(game, name) for name in mine if game.cards.section_of[name] == section)
+        for section in STAKES
     ]
     player = view["players"][seat]
     if view["options"].get("events"):
@@ -106,14 +110,14 @@ def shown(game: Printed, view: Mapping[str, Any], order: Sequence[int]) -> list[
     for seat in order:
         objectives = view["players"][seat]["objectives"]
         if objectives["kept"]:
-            turned_up.append((f"{who(seat)}’s objectives", listed(map_objectives(game, objectives))))
+            turned_up.append((f"{who(seat)}’s objectives", listed(told_objectives(game, objectives))))
         stakes = sorted(owned(game, view, seat), key=lambda name: -worth(game, name))
         words = [f"{game.name_of(name)} {worth(game, name)}" for name in stakes]
         turned_up.append((f"{who(seat)}’s stakes", listed(words) or "none"))
     return turned_up
 
 
-def map_objectives(game: Printed, objectives: Mapping[str, Any]) -> list[str]:
+def told_objectives(game: Printed, objectives: Mapping[str, Any]) -> list[str]:
     names = {objective["id"]: objective for objective in game.cards.sections["objectives"]}
     met = objectives["met"] or ()
     return [

@@ -8,6 +8,7 @@ from trionfi.core.card_list import own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.log import Log
+from trionfi.core.moment import Moments
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
@@ -15,9 +16,11 @@ from trionfi.games.arcana import snapshot
 from trionfi.games.arcana.card_list import CardList, problems, read_cards, write_cards
 from trionfi.games.arcana.census import census
 from trionfi.games.arcana.edition import read_edition, read_file
+from trionfi.games.arcana.ending import ending
 from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
+from trionfi.games.arcana.moments import moments_of
 from trionfi.games.arcana.orders import HAND_ORDERS, ORDERS, order_ends, order_move, order_since
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.printed import Printed
@@ -53,10 +56,15 @@ class Arcana(Printed):
     check_possible = check_possible
     scramble = staticmethod(scramble)
     small_position = small
+    ending = ending  # type: ignore[assignment]
     order_move = order_move
     order_since = staticmethod(order_since)
     order_ends = staticmethod(order_ends)
     census = census
+
+    @cached_property
+    def moments(self) -> Moments:  # type: ignore[override]
+        return moments_of(self)
 
     @cached_property
     def log(self) -> Log:

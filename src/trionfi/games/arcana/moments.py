@@ -85,7 +85,9 @@ def moments_of(game: Printed) -> Moments:
             ),
             "jubilee": Telling(
                 title="The Ducal Jubilee",
-                how=lambda data: "There is one more round." if data["rounds_left"] else "This round is the last.",
+                how=lambda data: (
+                    "There is one more round." if data["rounds_left"] else "This round is the last."
+                ),
                 seats="",
                 sign="#jubilee",
                 sound="score",

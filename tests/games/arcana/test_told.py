@@ -1,0 +1,132 @@
+"""Standing orders, moments and the ending: what is done for a seat, and what is told large."""
+
+from __future__ import annotations
+
+import trionfi
+from tests.games.arcana.builders import (
+    ARCANA,
+    ARCANA_FIRST,
+    HARBOUR,
+    MARKET,
+    PALACE,
+    A,
+    B,
+    a_table,
+    agent,
+    resolve_all,
+    stake,
+)
+from trionfi.core.ending import Heard
+from trionfi.core.rng import FastRng
+from trionfi.core.state import State
+from trionfi.games.arcana.orders import RESOLVE, START
+from trionfi.games.arcana.rules import phases
+from trionfi.games.arcana.rules.rounds import go_on
+from trionfi.web.sample_page import NAMES, sample_page
+
+EVERY_RULE = dict.fromkeys(("objectives", "militia", "masters", "events", "tactical_discards"), True)
+
+
+def played(slug: str, seats: int, seed: int, **options: object) -> State:
+    """A whole random game."""
+    state = trionfi.game(slug).deal_by(seats, FastRng(seed), options)
+    state.listen()
+    rng = FastRng(seed)
+    while not state.over:
+        seat = state.to_act[rng.below(len(state.to_act))]
+        moves = state.moves(seat)
+        state.play(seat, moves[rng.below(len(moves))])
+    return state
+
+
+def heard(state: State) -> list[Heard]:
+    found = [(at, state.game.describe(state.options, one, None)) for at, one in enumerate(state.log or ())]
+    return [Heard(at, event) for at, event in found if event is not None]
+
+
+def test_5_1_the_rest_is_resolved_from_the_left_until_the_round_ends() -> None:
+    table = a_table("blades", "thieves")
+    for place in (HARBOUR, MARKET, PALACE):
+        stake(
+            table,
+            place,
+            ("barhan-sword", "notary-pell", "dragon-shield")[(HARBOUR, MARKET, PALACE).index(place)],
+        )
+        agent(table, B, place, ("fence", "forger", "cutthroat")[(HARBOUR, MARKET, PALACE).index(place)])
+    table.phase = phases.INTRIGUE
+    go_on(table)
+    since = ARCANA.order_since(ARCANA.view(table, A), RESOLVE)
+    asked = []
+    while table.to_act and ARCANA.view(table, A)["step"] == "next district":
+        move = ARCANA.order_move(ARCANA.view(table, A), table.moves(A), RESOLVE)
+        assert move is not None
+        asked.append(ARCANA.write(move))
+        table.play(A, move)
+    assert asked == ["resolve harbour", "resolve palace"]  # the last one alone is no question
+    assert ARCANA.order_ends(ARCANA.view(table, A), RESOLVE, since)
+
+
+def test_7_1_the_starting_deck_is_taken_card_by_card() -> None:
+    table = ARCANA.deal(2, 5, guild_a="blades", guild_b="thieves", customizing=True)
+    while ARCANA.view(table, A)["phase"] == "decks":
+        if A not in table.to_act:
+            table.play(B, table.moves(B)[0])
+            continue
+        move = ARCANA.order_move(ARCANA.view(table, A), table.moves(A), START)
+        assert move is not None
+        table.play(A, move)
+    basic = ARCANA.table_figures.basic
+    mine = [name for name, _ in ARCANA.view(table, A)["players"][A]["pool"]]
+    assert len(mine) == 11
+    assert all(basic[ARCANA.cards.numbers[name]] for name in mine)
+    assert ARCANA.order_ends(ARCANA.view(table, A), START, 0)
+    assert START in ARCANA.hand_orders
+
+
+def test_5_5_a_stake_that_is_won_is_a_moment_with_its_sums() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, "master-at-arms")
+    agent(table, A, PALACE, "quarterstaffer")
+    resolve_all(table)
+    told = ARCANA.moments.told(sample_page(table, A).log, A, NAMES)
+    won = next(moment for moment in told if moment.kind == "won")
+    assert won.title == "You win Barhan Sword"
+    assert any("of the 4 Swords needed" in sentence for sentence in won.way)
+    assert (won.tone, won.large) == ("good", True)
+    other = ARCANA.moments.told(sample_page(table, B).log, B, NAMES)
+    assert other[0].title == "Anna wins Barhan Sword"
+
+
+def test_every_moment_of_a_game_can_be_told_and_every_ending_adds_up() -> None:
+    for slug, options in (("arcana", EVERY_RULE), ("arcana-first", {"objectives": True})):
+        state = played(slug, 3, 9, **options)
+        events = heard(state)
+        moments = state.game.moments.told(events, None, NAMES)
+        assert "won" in {moment.kind for moment in moments}
+        ending = state.game.ending(state, events)
+        for standing in ending.standings:
+            assert sum(int(part) for part in standing.parts) == standing.total == state.scores[standing.seat]
+            assert len(standing.parts) == len(ending.columns)
+        assert ending.standings[0].seat in state.winners
+        assert len(ending.rounds) == state.view(None)["round"]
+        assert any("objectives" in title for title, _ in ending.shown)
+
+
+def test_the_turning_point_is_where_the_winner_takes_the_lead_for_good() -> None:
+    found = 0
+    for seed in range(4):
+        state = played("arcana", 2, seed)
+        events = heard(state)
+        turning = state.game.ending(state, events).turning
+        if turning is None:
+            continue
+        found += 1
+        event = next(one.event for one in events if one.happening == turning.happening)
+        assert event.data["seat"] == state.winners[0]
+    assert found
+
+
+def test_both_editions_have_their_own_words_for_a_bribe_that_fails() -> None:
+    titles = [game.moments.tellings["not bribed"].title for game in (ARCANA, ARCANA_FIRST)]
+    assert titles == ["{seat}’s bribe fails", "{seat}’s corruption fails"]

@@ -251,7 +251,9 @@ def test_5_1_the_first_player_chooses_the_order_in_the_revised_edition() -> None
     resolve_all(table)
     assert table.to_act == (B,)
     assert legal(table) == {"resolve harbour", "resolve market", "resolve palace"}
-    assert why(table, "resolve walls") == "nobody has an agent at walls: there is nothing to resolve (§5.1)"
+    assert (
+        why(table, "resolve walls") == "nobody has an agent at the walls: there is nothing to resolve (§5.1)"
+    )
     assert why(table, "end the turn").endswith("(§5.1)")
     play(table, "resolve palace", "resolve harbour")
     told = [line for line in said(table) if line.startswith("next to be resolved")]
@@ -316,7 +318,7 @@ def test_5_7_an_empty_pile_stays_empty() -> None:
     play(table, "resolve harbour")
     assert top(table, HARBOUR) is None
     assert not any("harbour" in move for move in legal(table) if move.startswith("assign"))
-    assert "is empty: no stake is left there (§2.5)" in why_assign(table)
+    assert "no stake is left at the harbour (§2.5)" in why_assign(table)
 
 
 def why_assign(table: Position) -> str:

@@ -101,7 +101,7 @@ def test_5_1_a_stake_won_above_the_last_card_of_its_pile_was_resolved() -> None:
     table.cells[rows.PILE_COUNT + HARBOUR] = 1
     resolve_all(table)
     play(table, "resolve harbour")
-    assert why(table, "resolve harbour") == "harbour has been resolved this round (§5.1)"
+    assert why(table, "resolve harbour") == "nothing is left to resolve at the harbour this round (§5.1)"
 
 
 @pytest.mark.parametrize("alone", ["crossbowman", "harlequin"])

@@ -146,10 +146,10 @@ def test_5_3_only_a_personality_where_one_has_an_agent() -> None:
     stake(table, HARBOUR, "ayane")
     assert (
         why(table, "bribe with Barhan Sword in harbour")
-        == "you have no agent at harbour to carry the relic (§5.3)"
+        == "you have no agent at the harbour to carry the relic (§5.3)"
     )
     table.cells[rows.TOP_STAKE + MARKET] = NONE
-    assert why(table, "bribe with Barhan Sword in market") == "no stake lies at market (§5.3)"
+    assert why(table, "bribe with Barhan Sword in market") == "no stake lies at the market (§5.3)"
 
 
 def test_5_3_the_only_agent_carries_the_relic_and_is_turned_up() -> None:

@@ -123,7 +123,7 @@ def test_4_6_in_the_revised_edition_one_more_round_follows_the_jubilee() -> None
             table,
             next(move for move in legal(table) if move.startswith("assign")).rsplit(" ", 1)[0] + " palace",
         )
-        == "the Jubilee lies at palace: nothing more is won there (§4.6)"
+        == "the Jubilee lies at the palace: nothing more is won there (§4.6)"
     )
     resolve_all(table)
     assert table.over

@@ -59,7 +59,7 @@ def test_2_3_s2_three_players_have_four_piles() -> None:
     hold(table, A, "master-at-arms")
     assert (
         why(table, "assign Master-at-Arms to gardens")
-        == "with three players there is no pile at gardens (§2.3)"
+        == "with three players there is no pile at the gardens (§2.3)"
     )
 
 
@@ -83,7 +83,7 @@ def test_2_5_nothing_is_assigned_where_no_stake_lies() -> None:
     table = a_table("blades", "thieves")
     hold(table, A, "master-at-arms")
     table.cells[rows.TOP_STAKE + HARBOUR] = NONE
-    assert why(table, "assign Master-at-Arms to harbour") == "harbour is empty: no stake is left there (§2.5)"
+    assert why(table, "assign Master-at-Arms to harbour") == "no stake is left at the harbour (§2.5)"
 
 
 def test_2_6_a_seat_sees_its_own_hand_and_what_lies_open() -> None:

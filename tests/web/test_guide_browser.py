@@ -146,7 +146,7 @@ def test_a_lesson_is_followed_by_keyboard_alone_and_spoken(
     spoken = learner.page.locator("#say")
     for at, step in enumerate(learner.press_through()):
         if at and step.startswith("asked"):
-            expect(spoken).to_contain_text(str(learner.page.locator(".guide-text b").text_content()))
+            expect(spoken).to_contain_text(str(learner.page.locator(".guide-now").inner_text()))
     expect(spoken).to_contain_text("You know enough to play")
     sound(learner.page)
     play_on(learner)

@@ -93,6 +93,19 @@ def linked(text: str, slug: str) -> Markup:
     return words + cite(slug, citation[1]) if citation else words
 
 
+def by_hand(text: str) -> Markup:
+    """A sentence that says “click”, and “tap” where one points with a finger: the styles know which."""
+    parts = re.split(r"\b([Cc])lick\b", text)
+    words = escape(parts[0])
+    for first, rest in zip(parts[1::2], parts[2::2], strict=True):
+        mouse, finger = ("Click", "Tap") if first == "C" else ("click", "tap")
+        words += Markup('<span class="by-mouse">{}</span><span class="by-touch">{}</span>').format(
+            mouse, finger
+        )
+        words += escape(rest)
+    return words
+
+
 class Unindented(Extension):
     """Templates with indents of one space: the rest is there for those who read them, and a tenth of a page."""
 
@@ -125,7 +138,12 @@ class Renderer:
             lstrip_blocks=True,
             extensions=[Unindented],
         )
-        self.environment.filters |= {"json": as_json, "cited": cited_here, "linked": linked}
+        self.environment.filters |= {
+            "json": as_json,
+            "cited": cited_here,
+            "linked": linked,
+            "by_hand": by_hand,
+        }
         self.environment.filters |= {
             "whom": whom,
             "grouped": grouped,

@@ -101,7 +101,20 @@ class Morph {
   }
 }
 
-/** Only what changed its place glides: from where it lay, or from its player. */
+/** A small card's back in the middle of a player's plate, for what comes out of a hand. */
+function ghostOf(anchor) {
+  const { x, y, width, height } = anchor.getBoundingClientRect();
+  const ghost = Object.assign(document.createElement("div"), { className: "ghost", ariaHidden: "true" });
+  document.body.append(ghost);
+  ghost.style.left = `${x + (width - ghost.offsetWidth) / 2}px`;
+  ghost.style.top = `${y + (height - ghost.offsetHeight) / 2}px`;
+  return ghost;
+}
+
+const isStill = () =>
+  !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Only what changed its place glides: from where it lay, or out of its player's hand. */
 async function glide(drawn, put) {
   const pieces = () =>
     new Map([...table().querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece]));
@@ -112,28 +125,41 @@ async function glide(drawn, put) {
       before.has(piece) ? before.get(piece).dataset.zone !== zone : from,
     )
     .map(({ dataset }) => dataset);
-  const still =
-    !document.startViewTransition ||
-    document.hidden ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || !moved.length) return put();
-  const named = [];
+  if (moved.length) globalThis.sound?.(moved[0].sound || "card");
+  if (isStill() || !moved.length) return put();
+  const named = [],
+    ghosts = [];
   const name = (element, piece) => {
     if (!element) return;
     element.style.viewTransitionName = `piece-${piece}`;
     named.push(element);
   };
+  const begin = (piece, from) => {
+    const anchor = !before.has(piece) && table().querySelector(`[data-anchor="${from}"]`);
+    if (anchor) ghosts.push(ghostOf(anchor));
+    name(anchor ? ghosts.at(-1) : before.get(piece), piece);
+  };
   const clear = () => {
     for (const element of named.splice(0)) element.style.viewTransitionName = "";
+    for (const ghost of ghosts.splice(0)) ghost.remove();
   };
-  for (const { piece, from } of moved)
-    name(before.get(piece) || table().querySelector(`[data-anchor="${from}"]`), piece);
+  const now = () => moved.map(({ piece }) => [pieces().get(piece), piece]);
+  for (const { piece, from } of moved) begin(piece, from);
   const change = () => {
     clear();
     put();
-    const now = pieces();
-    for (const { piece } of moved) name(now.get(piece), piece);
+    for (const [element, piece] of now()) name(element, piece);
   };
-  await document.startViewTransition(change).finished.catch(() => null);
+  const transition = document.startViewTransition(change);
+  transition.ready.catch(() => null); // skipped: the window changed its size, or the page is too busy
+  transition.updateCallbackDone.catch(reportError);
+  await transition.finished.catch(() => null);
   clear();
+  for (const [element] of now()) {
+    const glow = [
+      "0 0 0 3px var(--accent), 0 0 14px 6px var(--glow)",
+      "0 0 0 3px transparent, 0 0 14px 6px transparent",
+    ];
+    element?.animate({ boxShadow: glow }, { duration: 900, easing: "ease-out" });
+  }
 }

@@ -293,14 +293,22 @@ const ring = () =>
   );
 const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
 
+/** Within the edges, below the lesson's own words, and nothing over it. */
+function isFree(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect(),
+    { bottom } = $("guide").getBoundingClientRect();
+  return (
+    y >= Math.min(bottom, innerHeight / 2) &&
+    thing.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  );
+}
+
 /** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
 function point() {
-  const thing = ring()[0],
-    { x, y, width, height } = thing?.getBoundingClientRect() || {};
-  // Within the edges, and nothing over it
-  const inSight = thing?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const thing = ring()[0];
   if (isTyping()) return; // a field under the fingers keeps the focus and its place
-  if (!inSight) thing?.scrollIntoView({ block: "center", inline: "nearest" });
+  document.documentElement.style.scrollPaddingTop = $("guide") ? `${$("guide").offsetHeight + 16}px` : "";
+  if (thing && !isFree(thing)) thing.scrollIntoView({ block: "center", inline: "nearest" });
   if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 

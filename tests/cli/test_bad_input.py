@@ -128,12 +128,12 @@ def with_move(at: int, line: str) -> Callable[[dict[str, Any]], str]:
 
 
 BAD_RECORDS: list[tuple[str, Callable[[dict[str, Any]], str | bytes], str]] = [
-    ("empty", lambda record: "", "this is no record: it is not whole JSON"),
-    ("truncated", lambda record: json.dumps(record)[:-200], "it is not whole JSON"),
+    ("empty", lambda record: "", "this is not a Trionfi game file: the JSON breaks off at line 1"),
+    ("truncated", lambda record: json.dumps(record)[:-200], "the JSON breaks off"),
     ("binary", lambda record: bytes(range(256)), "it is not text"),
     ("deep", lambda record: "[" * 100_000, "nested too deeply"),
-    ("list", lambda record: "[]", "this is no record of Trionfi"),
-    ("other JSON", lambda record: '{"a": 1}', "this is no record of Trionfi"),
+    ("list", lambda record: "[]", "this is not a Trionfi game file"),
+    ("other JSON", lambda record: '{"a": 1}', "this is not a Trionfi game file"),
     ("format", change(trionfi=99), "this record has format 99"),
     ("no moves", lambda record: json.dumps({k: v for k, v in record.items() if k != "moves"}), "“moves”"),
     ("odd moves", change(moves=[1, 2]), "holds something that is no text"),
@@ -179,7 +179,7 @@ def test_a_bad_record_gets_one_sentence(
     code, told = complaint(capsys, *command.split(), str(file))
     assert code in (1, 2)
     assert sentence in told
-    if "is no record" in told:
+    if "is not a Trionfi game file" in told:
         assert str(file) in told
     assert file.read_bytes() == before
 

@@ -105,7 +105,7 @@ def test_a_seat_sees_its_own_bid_and_no_other(file: Path, capsys: pytest.Capture
     spectator = out(capsys, "replay", str(file), "--all")
     assert secret not in spectator
     assert "A lays a bid card." in spectator
-    assert "Something is decided that is not told." in spectator
+    assert "Somebody decides something in secret." in spectator
     assert "\nSeats: A, B, C random bot.\n" in spectator
     assert "── The deal\n  · Something" not in spectator
     assert " pick " not in spectator
@@ -135,7 +135,7 @@ def test_moves_taken_back_are_told(tmp_path: Path, capsys: pytest.CaptureFixture
     local_game.undo(0)
     file = tmp_path / "game.json"
     file.write_text(local_game.record().to_json(), "utf-8")
-    assert "A takes back a move." in out(capsys, "replay", str(file), "--seat", "B", "--all")
+    assert "A undoes a move." in out(capsys, "replay", str(file), "--seat", "B", "--all")
 
 
 @pytest.mark.parametrize(("words", "sentence"), [("--seat Z", "no seat “Z”"), ("--at 99999", "no ply 99999")])

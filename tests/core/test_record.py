@@ -175,8 +175,8 @@ def edited(**changes: Any) -> str:
     ("text", "said"),
     [
         (a_record().to_json()[:200], "it is not whole JSON"),
-        ("[]", "this is no record of Trionfi"),
-        ("{}", "this is no record of Trionfi"),
+        ("[]", "this is not a Trionfi game file: it does not say which game was played"),
+        ("{}", "this is not a Trionfi game file: it does not say which game was played"),
         (edited(trionfi=2), "this record has format 2; this version reads format 1"),
         (edited(game=None), "“game” is missing"),
         (edited(seats=True), "“seats” is missing or not what it should be"),

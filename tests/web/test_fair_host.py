@@ -392,4 +392,4 @@ def test_a_replay_says_which_hand_changed_eyes(sqlite_database: str) -> None:
         page = browser(app).post("/replay", files={"file": ("game.json", json.dumps(record))}).text
         assert "Somebody took over a hand" in page
         assert "Dora took over the hand of &lt;Baldo&gt;." in page
-        assert "Checked, and found good" in page
+        assert "Verified" in page

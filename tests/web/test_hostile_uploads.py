@@ -118,7 +118,7 @@ def test_a_form_made_to_be_slow_is_read_in_a_few_steps(name: str) -> None:
             found.set_result(str(told.value))
 
         count = calls_made(lambda: stepped(read()))
-        assert "no record" in found.result()
+        assert "not a Trionfi game file" in found.result()
         return count
 
     assert asyncio.run(run()) < MANY_CALLS
@@ -136,7 +136,7 @@ def test_every_hostile_form_is_answered_in_words(sqlite_database: str) -> None:
         for name, body in HOSTILE.items():
             page = client.post("/replay", content=body, headers={"content-type": TYPE})
             assert page.status_code == 422, name
-            assert "no record in that form" in page.text, name
+            assert "no game file in that form" in page.text, name
 
 
 def test_a_form_that_says_it_is_huge_is_refused_unread() -> None:
@@ -254,7 +254,7 @@ def test_no_crafted_record_is_our_mistake(sqlite_database: str, slug: str) -> No
 def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     record = read(three_players("shipwreck"))
     name = record_store.name_of(record.to_json())
-    asked = Asked("3", "all", PLAIN, "", "", whole_page=True)
+    asked = Asked("3", "all", "", PLAIN, "", "", whole_page=True)
     given = (name, record.to_json(), (), asked)
     trouble, page = answer_or_trouble(jobs.show_record, given)
     assert trouble is None

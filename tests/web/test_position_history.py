@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,16 @@ import trionfi
 from tests.toys.pocket import POCKET
 from tests.web.histories import a_game_with_undo, read, records, three_players
 from trionfi.core.history import History
-from trionfi.core.record import replay
+from trionfi.core.record import Start, record_of, replay
 from trionfi.core.state import State
 from trionfi.games import GAMES
 from trionfi.web.clickables import sentence_of
 from trionfi.web.page_model import PLAIN
-from trionfi.web.render import board_of
+from trionfi.web.render import RENDERER, board_of
 from trionfi.web.replay.hidden_piles import hidden_in
 from trionfi.web.replay.position_history import EVERY, PositionHistory, positions_of_record
 from trionfi.web.replay.replay_cache import replay_of
-from trionfi.web.replay.replay_page import build_replay_page
+from trionfi.web.replay.replay_page import build_replay_page, draw_replay_page
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint, lines_at
 
 
@@ -47,7 +48,7 @@ def test_a_move_taken_back_is_a_ply_of_its_own() -> None:
     assert before.snapshot() == after.snapshot()
     assert positions.at(positions.last).snapshot() == history.state.snapshot()
     told = lines_at(positions, undo, PUBLIC, "ABC")
-    assert [one.sentence for one in told] == [f"{'ABC'[history.log[undo - 1].seat or 0]} takes back a move."]
+    assert [one.sentence for one in told] == [f"{'ABC'[history.log[undo - 1].seat or 0]} undoes a move."]
     heard = [event for ply in range(undo + 1, positions.last + 1) for event in positions.happened(ply)]
     assert heard == (history.state.log or [])[-len(heard) :]
 
@@ -78,8 +79,8 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
         ]
         heard = [sentence_of(event, names) for event in positions.history.state.events(seat)]
         ours = (
-            "Something is decided that is not told.",
-            "You decide, and the others are not told: ",
+            "Somebody decides something in secret.",
+            "(only you saw) You decide: ",
             "The game begins.",
         )
         assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
@@ -104,10 +105,10 @@ def test_a_card_not_played_is_told_to_those_who_may_know() -> None:
         for eyes in (ALL_SEEING, Viewpoint(0), Viewpoint(1), PUBLIC)
     }
     assert told == {
-        "all": "Anna decides, and the others are not told: pass.",
-        "A": "You decide, and the others are not told: pass.",
-        "B": "Something is decided that is not told.",
-        "table": "Something is decided that is not told.",
+        "all": "(only Anna saw) Anna decides: pass.",
+        "A": "(only you saw) You decide: pass.",
+        "B": "Somebody decides something in secret.",
+        "table": "Somebody decides something in secret.",
     }
 
 
@@ -209,3 +210,42 @@ def fights(view: Any) -> bool:
     """A fight that is on is part of the view; what was rolled before is only told."""
     fight = view.get("now", {}).get("fight")
     return fight is not None and not fight["over"]
+
+
+def test_a_happening_is_found_after_what_was_taken_back() -> None:
+    """The ply that brought it last: what came before an undo brought something else."""
+    record = record_of(a_game_with_undo(), Start(seed=1), ("A", "B", "C"))
+    positions = positions_of_record(record, trionfi.game(record.game))
+    many = positions.logs[positions.last][1]
+    for happening in range(many):
+        ply = positions.ply_of(happening)
+        assert ply is not None
+        assert positions.logs[ply][1] > happening
+        assert ply == 0 or positions.logs[ply - 1][1] <= happening
+        assert all(positions.logs[later][1] > happening for later in range(ply, positions.last + 1))
+    assert positions.ply_of(many) is None
+    assert positions.ply_of(-1) is None
+
+
+BACK = re.compile(r"face back|stone back|arback")
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [("arcanity", "chip s-"), ("shipwreck", 'class="held"'), ("arcana", "agent")],
+)
+def test_all_eyes_see_the_board_with_its_cards_face_up(slug: str, words: str) -> None:
+    """Fewer backs than a spectator sees, on the board itself."""
+    record = read(three_players(slug))
+    replay = replay_of(record, trionfi.game(slug), slug, "/replay/x")
+
+    def drawn(ply: int, eyes: Viewpoint) -> str:
+        page = build_replay_page(replay, ply, eyes, PUBLIC, PLAIN)
+        return draw_replay_page(RENDERER, page, "", "", whole_page=False).partition('class="all-hands"')[0]
+
+    backs = {
+        eyes.key: sum(len(BACK.findall(drawn(ply, eyes))) for ply in range(5, 85, 4))
+        for eyes in (PUBLIC, ALL_SEEING)
+    }
+    assert backs["all"] < backs["table"]
+    assert words in drawn(20, ALL_SEEING).lower()

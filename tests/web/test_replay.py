@@ -26,7 +26,7 @@ from trionfi.web.replay.checks import proof_of
 from trionfi.web.replay.pages import LARGEST_RECORD
 from trionfi.web.replay.position_history import positions_of_record
 from trionfi.web.replay.replay_cache import replay_of
-from trionfi.web.replay.replay_page import build_replay_page, draw_replay_page
+from trionfi.web.replay.replay_page import build_replay_page, draw_replay_page, still
 from trionfi.web.replay.viewpoint import PUBLIC
 
 SEALED = RECORDS / "shipwreck" / "three-players-escape-on-a-sealed-deal.json"
@@ -166,13 +166,61 @@ def test_every_link_leads_to_its_moment_without_the_script(sqlite_database: str)
             assert on
             page = anna.get(on[1].replace("&amp;", "&")).text
             assert f'data-ply="{ply}"' in page
-        jump = re.search(r'<a href="([^"]+)" aria-label="To ply 2"', page)
+        jump = re.search(r'<a href="([^"]+)" aria-label="To move 2"', page)
         assert jump
         assert 'data-ply="2"' in anna.get(jump[1].replace("&amp;", "&")).text
         end = anna.get(f"{base}?ply={last}&eyes=A").text
         assert 'id="to-on"' not in end
         assert 'id="to-last"' not in end
         assert "The game is over" in end
+
+
+def test_a_happening_leads_to_the_move_that_brought_it(sqlite_database: str) -> None:
+    """As the turning point of an ending links there; a number that never came gets a sentence."""
+    with an_app(sqlite_database) as app:
+        anna, live = a_table_of(app)
+        base = f"/table/{live.table.id}/replay"
+        first = anna.get(f"{base}?happening=0").text
+        assert first == anna.get(base).text, "a running game counts nothing hidden"
+        play_by_chance(app, live)
+        record = read_record(anna.get(f"/table/{live.table.id}/record").text)
+        positions = positions_of_record(record, live.table.game)
+        many = positions.logs[positions.last][1]
+        for happening in (0, many // 2, many - 1):
+            ply = positions.ply_of(happening)
+            assert f'data-ply="{ply}"' in anna.get(f"{base}?happening={happening}").text
+            assert f'data-ply="{ply}"' in anna.get(f"{base}?happening={happening}&eyes=A").text
+        for unknown in (str(many), "-1", "x", "99999999999"):
+            answer = anna.get(f"{base}?happening={unknown}")
+            assert answer.status_code == 404
+            assert "This game has no such turning point." in answer.text
+
+
+def test_a_replay_offers_no_button_that_does_nothing(sqlite_database: str) -> None:
+    """A command goes away, a thing on the board says why nothing happens, and help stays."""
+    with an_app(sqlite_database) as app:
+        anna, live = a_table_of(app)
+        play_by_chance(app, live)
+        last = int(LAST.search(anna.get(f"/table/{live.table.id}/replay").text)[1])  # type: ignore[index]
+        seen = ""
+        for ply in range(0, last, 5):
+            page = anna.get(f"/table/{live.table.id}/replay?ply={ply}&eyes=A").text
+            assert "data-click" not in page
+            assert "pick-form" not in page
+            seen += page
+        assert "disabled" in seen
+        assert "data-help" in seen
+
+
+def test_stilled_buttons_are_told_apart() -> None:
+    rest = 'type="submit" form="pick-form" name="click" value="x"'
+    assert still(f'<button class="a" {rest} data-click="card:x" data-help="y">') == (
+        '<button class="a" type="button" data-help="y">'
+    )
+    assert still(f'<button {rest} data-click="pass">').endswith(" hidden>")
+    thing = still(f'<button {rest} data-click="space:x">')
+    assert " disabled title=" in thing
+    assert "hidden" not in thing
 
 
 @pytest.mark.parametrize("ply", ["9999", "-1", "two", "1e3", "٣", "99999999999", "0x1"])
@@ -182,7 +230,7 @@ def test_a_ply_that_does_not_exist_is_a_clear_page(sqlite_database: str, ply: st
         where = bring(client, SEALED.read_bytes(), follow_redirects=False).headers["location"]
         page = client.get(f"{where}?ply={ply}&eyes=A")
         assert page.status_code == 404
-        assert "This game has the plies 0 to" in page.text
+        assert "This game has the moves 0 to" in page.text
         way_on = re.search(r'class="button main" href="([^"]+)"', page.text)
         assert way_on
         assert client.get(way_on[1].replace("&amp;", "&")).status_code == 200
@@ -235,7 +283,7 @@ def test_an_unfinished_game_says_that_it_is_one(sqlite_database: str) -> None:
         page = bring(browser(app), text)
         assert page.status_code == 200
         assert "The game is not over" in page.text
-        assert "takes back a move" in browser(app).get(f"{page.url}?ply={len(history.log)}&eyes=all").text
+        assert "undoes a move" in browser(app).get(f"{page.url}?ply={len(history.log)}&eyes=all").text
 
 
 def edited(change: Any) -> str:
@@ -247,10 +295,10 @@ def edited(change: Any) -> str:
 BAD: dict[str, tuple[str | bytes, str]] = {
     "empty": ("", "choose a file"),
     "no text": (b"\xff\xfe\x00\x01", "not text"),
-    "no record": ('{"a": 1}', "no record of Trionfi"),
-    "a list": ("[1, 2]", "no record of Trionfi"),
-    "cut off": (SEALED.read_text("utf-8")[:900], "not whole JSON"),
-    "deep": ("[" * 100_000, "no record"),
+    "no record": ('{"a": 1}', "not a Trionfi game file"),
+    "a list": ("[1, 2]", "not a Trionfi game file"),
+    "cut off": (SEALED.read_text("utf-8")[:900], "the JSON breaks off at line"),
+    "deep": ("[" * 100_000, "not a Trionfi game file"),
     "another format": (edited(lambda data: data.update(trionfi=9)), "format 9"),
     "other rules": (edited(lambda data: data.update(rules="0" * 32)), "other rules"),
     "own cards": (edited(lambda data: data.update(cards="f" * 32)), "card list"),
@@ -260,7 +308,10 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "a line less": (edited(lambda data: data["moves"].pop()), "edited or damaged"),
     "another line": (edited(lambda data: data["moves"].__setitem__(0, "A win")), "Ply 1"),
     "another score": (edited(lambda data: data["result"].update(scores=[9, 9, 9])), "edited or damaged"),
-    "what cannot be written": (edited(lambda data: data.update(names=["\ud800", "b", "c"])), "no record"),
+    "what cannot be written": (
+        edited(lambda data: data.update(names=["\ud800", "b", "c"])),
+        "not a Trionfi game file",
+    ),
     "a broken start": (edited(lambda data: data["start"].update(snapshot={"game": "shipwreck"})), "dealt"),
 }
 
@@ -290,7 +341,7 @@ def test_a_form_without_a_form_is_refused_in_words(sqlite_database: str) -> None
                 "/replay", content=SEALED.read_bytes(), headers={"content-type": content_type}
             )
             assert page.status_code == 422
-            assert "no record in that form" in trouble_on(page.text)
+            assert "no game file in that form" in trouble_on(page.text)
 
 
 def test_records_come_at_a_pace(sqlite_database: str) -> None:
@@ -305,7 +356,7 @@ def test_a_record_that_is_not_here_says_so(sqlite_database: str) -> None:
         for address in ("/replay/0000", "/replay/0000/record", "/replay/0000?ply=3&eyes=all"):
             page = browser(app).get(address)
             assert page.status_code == 404
-            assert "bring it again" in page.text
+            assert "open its file again" in page.text
 
 
 # What was checked
@@ -318,11 +369,11 @@ def test_the_proof_says_what_was_checked(sqlite_database: str) -> None:
         play_by_chance(app, live)
         page = anna.get(f"/table/{live.table.id}/replay").text
         for words in (
-            "Checked, and found good",
+            "Verified",
             "The shuffle is the promised one",
             "with 3 words that players added",
             "Every move is legal",
-            "It ends as its record says",
+            "It ends as the file says",
             promise,
             live.table.settings.seed,
             "pepper",
@@ -341,7 +392,7 @@ def test_a_broken_seal_is_told() -> None:
     replay = replay_of(record, trionfi.game(record.game), record.game, "/replay/x")
     replay_page = build_replay_page(dataclasses.replace(replay, proof=proof), 3, PUBLIC, PUBLIC, PLAIN)
     page = draw_replay_page(RENDERER, replay_page, "", "", whole_page=False)
-    assert "Something is wrong with this record" in page
+    assert "Something is wrong with this game file" in page
     assert "The seal is broken" in page
 
 
@@ -371,7 +422,7 @@ def test_a_game_is_played_on_to_its_end_and_its_record_replays(
             assert now.snapshot()["position"] == was.snapshot()["position"]
         assert table.names[1] == "Eva"
         assert not table.settings.listed
-        assert table.notices[0].text.startswith(f"Played on from ply {ply} of another game")
+        assert table.notices[0].text.startswith(f"Played on from move {ply} of another game")
         play_by_chance(app, live)
         assert table.status == "over"
         text = client.get(f"/table/{table.id}/record").text
@@ -437,8 +488,8 @@ def test_a_player_who_has_left_leaves_a_free_seat(sqlite_database: str) -> None:
 @pytest.mark.parametrize(
     ("form", "says"),
     [
-        ({"ply": "999", "seat": "0"}, "plies 0 to"),
-        ({"ply": "x", "seat": "0"}, "plies 0 to"),
+        ({"ply": "999", "seat": "0"}, "moves 0 to"),
+        ({"ply": "x", "seat": "0"}, "moves 0 to"),
         ({"ply": "3"}, "which seat"),
         ({"ply": "3", "seat": "7"}, "nobody sits"),
         ({"ply": "3", "seat": "0", "cards": "marked"}, "the cards are"),

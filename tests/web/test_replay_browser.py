@@ -84,7 +84,7 @@ def test_every_game_is_looked_back_at(desk: Page, server: Server, slug: str) -> 
     desk.locator("#eyes-B").click()
     at(desk, last - 10, "B")
     no_barriers(desk)
-    assert "Checked, and found good" in str(desk.locator(".proof").text_content())
+    assert "Verified" in str(desk.locator(".proof").text_content())
 
 
 @pytest.mark.timeout(180)
@@ -210,7 +210,7 @@ def test_somebody_plays_on_from_a_moment(desk: Page, server: Server) -> None:
     expect(desk.locator("#table")).to_have_attribute("data-status", "running", timeout=PATIENCE)
     assert "/table/" in desk.url
     expect(desk.locator(".sign.me")).to_contain_text("Eva")
-    expect(desk.locator("#log")).to_contain_text("Played on from ply 6 of another game")
+    expect(desk.locator("#log")).to_contain_text("Played on from move 6 of another game")
     desk.get_by_role("link", name="Look back move by move").click()
     expect(desk.locator(".viewpoint")).to_have_count(1, timeout=PATIENCE)
 
@@ -224,7 +224,7 @@ def test_a_file_that_is_no_record_is_told_and_another_can_be_brought(
     desk.goto(f"{server.address}/replay")
     desk.set_input_files("#file", wrong)
     desk.get_by_role("button", name="Look at it").click()
-    expect(desk.get_by_role("alert")).to_contain_text("no record of Trionfi")
+    expect(desk.get_by_role("alert")).to_contain_text("not a Trionfi game file")
     desk.set_input_files("#file", RECORDS / "arcanity" / "drafted-schools.json")
     desk.get_by_role("button", name="Look at it").click()
     at(desk, 0)

@@ -48,7 +48,7 @@ def read_text(path: Path) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no record: it is not text") from None
+        raise BadRecord(f"{path} is not a Trionfi game file: it is not text") from None
 
 
 def write_text(path: Path, text: str) -> None:

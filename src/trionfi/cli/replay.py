@@ -127,8 +127,8 @@ class Player:
         if self.everything and line:
             return [with_names(self.line_told(line), self.names), *sentences]
         if line.endswith(f" {UNDO}"):
-            return [f"{self.names[LETTERS.index(line[0])]} takes back a move."]
-        return sentences if sentences or not ply else ["Something is decided that is not told."]
+            return [f"{self.names[LETTERS.index(line[0])]} undoes a move."]
+        return sentences if sentences or not ply else ["Somebody decides something in secret."]
 
     def line_told(self, line: str) -> str:
         who, _, words = line.partition(" ")

@@ -160,13 +160,15 @@ def read_record(text: str) -> Record:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as broken:
-        raise BadRecord(f"this is no record: it is not whole JSON, see its line {broken.lineno}") from None
+        raise BadRecord(
+            f"this is not a Trionfi game file: the JSON breaks off at line {broken.lineno}"
+        ) from None
     except ValueError:
-        raise BadRecord("this is no record: a number in it is too long") from None
+        raise BadRecord("this is not a Trionfi game file: a number in it is too long") from None
     except RecursionError:
-        raise BadRecord("this is no record: it is nested too deeply") from None
+        raise BadRecord("this is not a Trionfi game file: it is nested too deeply") from None
     if not isinstance(data, dict) or "trionfi" not in data:
-        raise BadRecord("this is no record of Trionfi")
+        raise BadRecord("this is not a Trionfi game file: it does not say which game was played")
     if data["trionfi"] != FORMAT or data["trionfi"] is True:
         raise BadRecord(f"this record has format {data['trionfi']!r}; this version reads format {FORMAT}")
     return Record(

@@ -217,7 +217,8 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
                 "called": "Quiet Heron",
             }
             yield f"set-{card.slug}-{len(chosen)}", RENDERER.page("set.html", game=card, **fields)
-    yield "bring", RENDERER.page("bring.html", trouble="This is no record of Trionfi.")
+    trouble = "This is not a Trionfi game file: the JSON breaks off at line 1."
+    yield "bring", RENDERER.page("bring.html", trouble=trouble)
     joins = {"card": table, "free": [(2, "C")], "trouble": "", "name": "", "called": "Quiet Heron"}
     yield "join", RENDERER.page("join.html", substitute="", **joins)
     yield "substitute", RENDERER.page("join.html", substitute="Mirandola", **joins)

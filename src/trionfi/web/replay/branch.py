@@ -41,7 +41,7 @@ class Position:
 def position(replay: Replay, asked: str, seat: int | None) -> Position:
     """The position of this ply, as the cards lay; `BadOption` names what does not fit."""
     if not asked.isascii() or not asked.isdecimal() or len(asked) > 7 or int(asked) > replay.positions.last:
-        raise BadOption(f"this game has the plies 0 to {replay.positions.last}, and not “{line(asked, 20)}”")
+        raise BadOption(f"this game has the moves 0 to {replay.positions.last}, and not “{line(asked, 20)}”")
     if seat is None:
         raise BadOption("which seat is yours?")
     state = replay.positions.at(int(asked))
@@ -107,5 +107,7 @@ def plan(
 
 
 def origin(ply: int, imagined_by: str) -> str:
-    cards = f"hidden cards as seat {imagined_by} could imagine them" if imagined_by else "cards as they lay"
-    return f"Played on from ply {ply} of another game, {cards}; chance is fresh."
+    cards = (
+        f"hidden cards reshuffled as seat {imagined_by} could expect" if imagined_by else "cards as they lay"
+    )
+    return f"Played on from move {ply} of another game: {cards}; new dice and draws."

@@ -74,8 +74,8 @@ def moves(record: Record, positions: PositionHistory) -> Check:
     count = len(record.lines)
     return Check(
         "Every move is legal",
-        f"{'The one ply was' if count == 1 else f'All {count} plies were'} played again here, each judged by the "
-        f"rules of {positions.game.title} as this house knows them ({positions.game.rules_hash[:8]}).",
+        f"{'The one move was' if count == 1 else f'All {count} moves were'} played again here by the rules of "
+        f"{positions.game.title} (rules version {positions.game.rules_hash[:8]}).",
     )
 
 
@@ -87,7 +87,7 @@ def end(record: Record, positions: PositionHistory) -> Check:
             None,
         )
     return Check(
-        "It ends as its record says",
+        "It ends as the file says",
         "Scores, winners, the last position and every line were compared by their fingerprint: nothing was "
         "changed, left out or added.",
     )

@@ -45,13 +45,13 @@ def as_text(data: bytes) -> tuple[str, Record]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadRecord("this is no record: it is not text") from None
+        raise BadRecord("this is not a Trionfi game file: it is not text") from None
     try:
         record = read_record(text)
         canonical = record.to_json()
         canonical.encode()
     except (UnicodeEncodeError, RecursionError):
-        raise BadRecord("this is no record: it holds what cannot be written down") from None
+        raise BadRecord("this is not a Trionfi game file: it holds what cannot be written down") from None
     return canonical, record
 
 

@@ -24,7 +24,7 @@ from trionfi.web.replay.replay_page import Asked, Shown, show
 from trionfi.web.replay.viewpoint import Viewpoint
 
 T = TypeVar("T")
-NOT_HERE = "this record is not here, or not any more: bring it again"
+NOT_HERE = "this game is not here, or not any more: open its file again"
 NAME = re.compile(r"[0-9a-f]{32}")  # as the shelf gives them
 GAME = re.compile(r'"game": "([a-z-]+)')
 
@@ -57,6 +57,7 @@ def asked_by(request: Request, person: Person) -> Asked:
     return Asked(
         query.get("ply", ""),
         query.get("eyes", ""),
+        query.get("happening", ""),
         person.settings,
         person.name,
         base_of(request),
@@ -179,10 +180,10 @@ async def read_upload(request: Request) -> bytes:
     try:
         fields = read_multipart(request.headers.get("content-type", ""), body)
     except BadForm as bad:
-        raise BadRecord(f"there was no record in that form: {bad}") from None
+        raise BadRecord(f"there was no game file in that form: {bad}") from None
     record = fields.get("file", b"").strip() or fields.get("text", b"").strip()
     if not record:
-        raise BadRecord("there was no record in that form: choose a file, or paste the record")
+        raise BadRecord("there was no game file in that form: choose a file, or paste its text")
     return record
 
 
@@ -207,4 +208,4 @@ async def read_large(request: Request) -> bytes:
 
 
 def too_large() -> HTTPException:
-    return HTTPException(413, f"this is larger than {LARGEST_RECORD // 1024 // 1024} MB, and no record is")
+    return HTTPException(413, f"this is larger than {LARGEST_RECORD // 1024 // 1024} MB, and no game file is")

@@ -87,6 +87,18 @@ class PositionHistory:
         happenings, upto = self.logs[ply]
         return happenings[self.logs[ply - 1][1] : upto]
 
+    def ply_of(self, happening: int) -> int | None:
+        """The ply that brought this happening, by its place among all of the game; None where there is none.
+
+        What was taken back brought nothing: the last ply counts before which it had not happened yet.
+        """
+        ply = self.last
+        if not 0 <= happening < self.logs[ply][1]:
+            return None
+        while ply and self.logs[ply - 1][1] > happening:
+            ply -= 1
+        return ply
+
 
 def positions_of_record(record: Record, game: Game) -> PositionHistory:
     """The positions of a record, which is checked on the way; `BadRecord` says what is wrong with it."""

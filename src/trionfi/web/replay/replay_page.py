@@ -3,11 +3,13 @@
 It is made in the server for its own tables, in a worker for records that somebody brought.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trionfi.core.seats import letter
 from trionfi.core.state import State
+from trionfi.core.view import View
 from trionfi.table.table import OVER, RUNNING, seats_in_play
 from trionfi.web.build_page import page_of
 from trionfi.web.clickables import capital, listed
@@ -133,9 +135,8 @@ def next_up(state: State, names: Sequence[str]) -> str:
     """Who is to decide, or how the game ended."""
     if state.over:
         won = listed([names[seat] for seat in state.winners])
-        return f"The game is over: {won} won." if won else "The game is over; nobody has won."
-    asked = [names[seat] for seat in state.to_act]
-    return f"{capital(listed(asked))} {'is' if len(asked) == 1 else 'are'} to decide."
+        return f"The game is over: {won or 'nobody'} won."
+    return f"{capital(listed([names[seat] for seat in state.to_act]))} to move."
 
 
 def page_at(
@@ -145,7 +146,7 @@ def page_at(
     seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
     return page_of(
         state.game,
-        state.view(seat),
+        all_of(state) if eyes.sees_all else state.view(seat),
         status=OVER if state.over else RUNNING,
         ply=ply,
         seat=seat,
@@ -157,6 +158,11 @@ def page_at(
         settings=settings,
         links=Links(replay.base),
     )
+
+
+def all_of(state: State) -> View:
+    """What everybody sees, and in the same fields what is hidden: a board shows those cards face-up."""
+    return View(state.game, state.view(None) | state.open_view())
 
 
 def log_of(replay: Replay, ply: int, seat: int | None) -> tuple[LogLine, ...]:
@@ -197,6 +203,7 @@ class Asked:
 
     ply: str
     eyes: str
+    happening: str
     settings: Settings
     name: str
     base: str
@@ -213,11 +220,11 @@ class Shown:
 
 def show(renderer: Renderer, replay: Replay, own: Viewpoint, asked: Asked) -> Shown:
     eyes, note = chosen_eyes(asked.eyes, replay, own)
-    ply = chosen_ply(asked.ply, replay)
+    ply = chosen_ply(asked, replay)
     if eyes is None:
         return no_such_eyes(renderer, replay, ply)
     if not 0 <= ply <= replay.positions.last:
-        return no_such_ply(renderer, replay, eyes)
+        return no_such_ply(renderer, replay, eyes, UNKNOWN if asked.happening and not asked.ply else "")
     replay_page = build_replay_page(replay, ply, eyes, own, asked.settings, note)
     return Shown(draw_replay_page(renderer, replay_page, asked.base, asked.name, asked.whole_page))
 
@@ -227,7 +234,30 @@ def draw_replay_page(
 ) -> str:
     more = {"replay_page": replay_page, "base": base, "name": name}
     drawn = renderer.draw(replay_page.page, "_replay.html", **more)
-    return renderer.table_page(drawn, "replay.html", **more) if whole_page else drawn.whole()
+    return still(renderer.table_page(drawn, "replay.html", **more) if whole_page else drawn.whole())
+
+
+BUTTON = re.compile(
+    r'(<button\b[^>]*)type="submit" form="[^"]*" name="[^"]*" value="[^"]*" data-click="([^"]*)"([^>]*>)'
+)
+NO_MOVE = "This is a replay: nothing can be moved here. Play on from this move to try something else."
+
+
+def still(html: str) -> str:
+    """The board as a picture: what tells something by a click still does, and no button seems to make a move.
+
+    A thing on the board stays where it is, and says why nothing happens; a mere command, such as “pass”, goes away.
+    """
+
+    def stilled(button: re.Match[str]) -> str:
+        before, click, after = button.groups()
+        if "data-help=" in before + after:
+            return f'{before}type="button"{after}'
+        return (
+            f'{before}type="button" disabled title="{NO_MOVE}"{after if ":" in click else " hidden" + after}'
+        )
+
+    return BUTTON.sub(stilled, html)
 
 
 def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint | None, str]:
@@ -238,17 +268,28 @@ def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint |
     return own, STILL_RUNNING if asked and named != own else ""
 
 
-def chosen_ply(asked: str, replay: Replay) -> int:
-    """The ply that the address asks for; without one the start of a game that is over, or now. -1 is no ply."""
-    if not asked:
+def chosen_ply(asked: Asked, replay: Replay) -> int:
+    """The ply that the address asks for; without one the start of a game that is over, or now. -1 is no ply.
+
+    Once the game is over, it may ask for a happening instead. Before, that would count what is hidden.
+    """
+    wanted = asked.ply or asked.happening
+    if not wanted or (not asked.ply and not replay.is_open):
         return 0 if replay.is_open else replay.positions.last
-    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else -1
+    number = int(wanted) if wanted.isascii() and wanted.isdecimal() and len(wanted) < 8 else -1
+    if asked.ply:
+        return number
+    ply = replay.positions.ply_of(number)
+    return -1 if ply is None else ply
 
 
-def no_such_ply(renderer: Renderer, replay: Replay, eyes: Viewpoint) -> Shown:
+UNKNOWN = "This game has no such turning point."
+
+
+def no_such_ply(renderer: Renderer, replay: Replay, eyes: Viewpoint, what: str = "") -> Shown:
     last = replay.positions.last
-    what = f"This game has the plies 0 to {last}, and not that one."
-    return no_such_moment(renderer, what, address(replay, last, eyes), "to its last ply")
+    what = what or f"This game has the moves 0 to {last}, and not that one."
+    return no_such_moment(renderer, what, address(replay, last, eyes), "to its last move")
 
 
 def no_such_eyes(renderer: Renderer, replay: Replay, ply: int) -> Shown:

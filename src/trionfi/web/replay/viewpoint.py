@@ -6,16 +6,18 @@ A seat is told what it heard, everybody what was said aloud, and the all-seeing 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from trionfi.core.event import Event
 from trionfi.core.history import Entry
 from trionfi.core.seats import LETTERS, letter
 from trionfi.core.state import Happening
-from trionfi.web.clickables import sentence_of
+from trionfi.web.clickables import listed, sentence_of
 from trionfi.web.page_model import LogLine
 from trionfi.web.replay.position_history import PositionHistory
 
 ALL, TABLE = "all", "table"
-NOT_TOLD = "Something is decided that is not told."
+NOT_TOLD = "Somebody decides something in secret."
 THE_TABLE = "The table"
 
 
@@ -59,15 +61,15 @@ def lines_at(positions: PositionHistory, ply: int, eyes: Viewpoint, names: Seque
     entry = positions.entries[ply - 1]
     who = THE_TABLE if entry.seat is None else names[entry.seat]
     if entry.move is None:
-        return [LogLine(f"{who} takes back a move.")]
+        return [LogLine(f"{who} undoes a move.")]
     if eyes.sees_all:
         return described_at(positions, ply, eyes, names) or [
-            LogLine(f"{who} decides{secret_move(positions, entry)}")
+            LogLine(f"(only {who} saw) {who} decides: {secret_move(positions, entry)}")
         ]
     lines = described_at(positions, ply, eyes, names)
     if not lines:
         own = entry.seat is not None and entry.seat == eyes.seat
-        lines = [LogLine(f"You decide{secret_move(positions, entry)}" if own else NOT_TOLD)]
+        lines = [LogLine(f"(only you saw) You decide: {secret_move(positions, entry)}" if own else NOT_TOLD)]
     return lines
 
 
@@ -88,7 +90,7 @@ def describe(positions: PositionHistory, happening: Happening, seat: int | None)
 def secret_move(positions: PositionHistory, entry: Entry) -> str:
     """A move of which nobody is told but whoever makes it."""
     assert entry.move is not None
-    return f", and the others are not told: {positions.game.write(entry.move)}."
+    return f"{positions.game.write(entry.move)}."
 
 
 def everything(
@@ -99,15 +101,19 @@ def everything(
 
 
 def lines_for_all(positions: PositionHistory, happening: Happening, names: Sequence[str]) -> list[LogLine]:
+    """As everybody heard it; where somebody knew more, as they heard it, with a word on who they are."""
     public = describe(positions, happening, None)
-    more: dict[str, LogLine] = {}
-    for seat in range(positions.history.state.seats):
+    seats = range(positions.history.state.seats)
+    more: dict[LogLine, list[str]] = {}
+    for seat in seats:
         event = describe(positions, happening, seat)
         if event is not None and event != public:
-            sentence = sentence_of(event, names)
-            if sentence.startswith("You"):
-                sentence = f"{names[seat]} hears: “{sentence}”"
-            more.setdefault(sentence, LogLine(sentence, event.rule))
+            more.setdefault(LogLine(sentence_of(event, names), event.rule), []).append(names[seat])
     if more:
-        return list(more.values())
+        return [
+            line
+            if len(who) == len(seats)
+            else replace(line, sentence=f"(only {listed(who)} saw) {line.sentence}")
+            for line, who in more.items()
+        ]
     return [] if public is None else [LogLine(sentence_of(public, names), public.rule)]

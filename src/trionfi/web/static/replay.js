@@ -56,7 +56,7 @@ function put(fresh) {
 function show() {
   $("ply").max = last(); // a game that goes on has more plies by now
   $("ply").value = wanted;
-  $("ply").setAttribute("aria-valuetext", `ply ${wanted} of ${last()}`);
+  $("ply").setAttribute("aria-valuetext", `move ${wanted} of ${last()}`);
   $("run").hidden = false;
   $("run").setAttribute("aria-pressed", runs ? "true" : "false");
 }

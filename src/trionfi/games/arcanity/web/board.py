@@ -73,6 +73,7 @@ class Mage(Struct, frozen=True):
     out: bool
     won_game: bool
     stake: str  # what a click on it would mean
+    open: tuple[Face, ...] = ()  # the hand, where nothing is hidden: in a replay with all eyes
 
 
 class Lies(Struct, frozen=True):
@@ -234,11 +235,22 @@ def mage(page: TablePage, seat: int, on: Clicks) -> Mage:
         out=seat in view.out,
         won_game=view.over and seat in view.winners,
         stake=target_stake(view, seat) if f"seat:{seat}" in on else "",
+        open=tuple([FACES[name] for name in page.view["hand"][seat]]) if all_open(page) else (),
     )
+
+
+def all_open(page: TablePage) -> bool:
+    """Whether nothing is hidden: every hand by seat, and nobody's own."""
+    return page.seat is None and "hand" in page.view
 
 
 def has_bid(view: ArcanityView, seat: int) -> bool:
     return view.phase == "bid" and bool(view.laid[seat])
+
+
+def bid_seen(view: ArcanityView, seat: int) -> Face | None:
+    """The bid card that lies face-down there, for eyes from which nothing is hidden."""
+    return FACES.get(view["bids"][seat] or "") if has_bid(view, seat) else None
 
 
 def lies(
@@ -251,8 +263,9 @@ def lies(
     hole = view.phase in ("duel", "bid") and not is_settled(view, over_table)
     words, sort = "", ""
     if is_down:
-        own = FACES.get(view.get("own_down") or "") if seat == page.seat else None
-        words = f"your {own.name}" if own is not None else "face-down"
+        own = FACES.get(view.get("own_down") or "") if page.seat in (seat, None) else None
+        words = f"your {own.name}" if own is not None and seat == page.seat else "face-down"
+        face = own if page.seat is None else face
     elif face is not None:
         words, sort = under_card(view, seat, table, is_ahead, may_win)
     elif has_bid(view, seat):
@@ -263,8 +276,8 @@ def lies(
         seat=seat,
         name=page.names[seat],
         named=(view.named or "").lower(),
-        down=is_down,
-        card=face,
+        down=is_down and face is None,
+        card=face or (bid_seen(view, seat) if all_open(page) else None),
         has_bid=has_bid(view, seat),
         hole=hole,
         words=words,

@@ -83,6 +83,7 @@ class Teller(Struct, frozen=True):
     is_me: bool
     active: bool
     holds: int
+    open: tuple[Stone, ...] = ()  # the fates, where nothing is hidden: in a replay with all eyes
 
 
 class Line(Struct, frozen=True):
@@ -223,6 +224,7 @@ def line_of(page: TablePage, line: int, on: Clicks) -> Line:
         seat == page.seat,
         line == view.line and not view.over,
         view.holds[line],
+        tuple(own_fates(view, line)) if page.seat is None and "kept" in view else (),
     )
     buttons = tuple(map(on.where_it_can, pebble_clicks(seat, which == "second")))
     kept = kept_stone(page, view, line)

@@ -224,7 +224,7 @@ def line_of(page: TablePage, line: int, on: Clicks) -> Line:
         seat == page.seat,
         line == view.line and not view.over,
         view.holds[line],
-        tuple(own_fates(view, line)) if page.seat is None and "kept" in view else (),
+        open_fates(page, view, line),
     )
     buttons = tuple(map(on.where_it_can, pebble_clicks(seat, which == "second")))
     kept = kept_stone(page, view, line)
@@ -241,6 +241,14 @@ def pebble_clicks(seat: int, second: bool) -> list[str]:
 @lru_cache(maxsize=1000)
 def pebbles_of(down: tuple[int, ...], buttons: tuple[Markup, ...]) -> tuple[Pebble, ...]:
     return tuple(Pebble(value, value in down, on) for value, on in zip(NUMBERS, buttons, strict=True))
+
+
+def open_fates(page: TablePage, view: ShipwreckView, line: int) -> tuple[Stone, ...]:
+    """The fates of a line, for eyes from which nothing is hidden."""
+    if page.seat is not None or "kept" not in view:
+        return ()
+    kept = view.kept[line]
+    return tuple([STONES[fate] for fate in view.choices(line) or ([] if kept is None else [kept])])
 
 
 def kept_stone(page: TablePage, view: ShipwreckView, line: int) -> Stone | None:

@@ -27,6 +27,7 @@ def ending_of(table: Table, viewer: Viewer) -> EndingShown:
         title=with_names(title, names, you),
         detail=with_names(detail, names, you),
         tone=tone,
+        together=bool(ending.verdict),
         columns=ending.columns,
         rows=rows,
         rounds=tuple([(each.name, each.scores) for each in ending.rounds]),

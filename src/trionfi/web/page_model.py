@@ -126,6 +126,7 @@ class EndingShown(Struct, frozen=True):
     title: str
     detail: str
     tone: str  # "good", "bad" or "plain"
+    together: bool  # all win or lose: nobody has a rank
     columns: tuple[str, ...]
     rows: tuple[FinalRow, ...]
     rounds: tuple[tuple[str, tuple[int | str | None, ...]], ...]

@@ -151,6 +151,8 @@ def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_databas
         address = str(anna.post("/set/thieves", data=form).url)
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
+        for player in (anna, bruno):
+            player.post(f"{address}/order", data={"key": "pass when nothing fits", "value": "off"})
         table, rng = live_at(app, address).table, random.Random(3)
         while table.state.view(None)["phase"] != "tripwire":
             seat = table.to_act[0]

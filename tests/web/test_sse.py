@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import zlib
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator
+from functools import partial
 
 import pytest
 
-from tests.table.helpers import ANNA, BRUNO, a_table, open_tables, play_on, turns_of_the_loop, until
+from tests.table.helpers import (
+    ANNA,
+    BRUNO,
+    a_table,
+    ask_always,
+    open_tables,
+    play_on,
+    turns_of_the_loop,
+    until,
+)
+from tests.table.positions import find, is_asked_with
 from tests.web.clients import an_app, browser, fields_of, live_at, mark_of, moves_on, one_open
 from tests.web.drawing import whole_message
 from trionfi.core.rng import FastRng
@@ -114,6 +126,7 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
                 AppContext(tables),
                 await a_table(tables, "thieves", people=2, bots=0, pace=1000.0),
             )
+            await ask_always(tables, live)
             table, rng = live.table, FastRng(4)
             while table.state.view(None)["phase"] != "tripwire" or ANNA not in table.to_act:
                 await play_on(tables, live, table.to_act[0], rng.below(50))
@@ -413,5 +426,37 @@ def test_a_page_that_is_loaded_again_was_never_gone(sqlite_database: str) -> Non
                 await anext(stream)
                 await stream.aclose()
                 assert live.presence.here == {0}
+
+    asyncio.run(run())
+
+
+def test_the_switches_beside_pass_say_whether_they_are_on(sqlite_database: str) -> None:
+    """One is on by itself; what they say changes with a click."""
+
+    def switches(context: AppContext, live: LiveTable) -> dict[str, tuple[str, bool]]:
+        text = whole_message(context, live, Viewer(ANNA)).decode()
+        rail = text.partition('<div class="passing"')[2].partition("</div>")[0]
+        found = re.findall(
+            r'name="key" value="([^"]+)".*?aria-pressed="(\w+)".*?<span>([^<]+)</span>', rail, re.S
+        )
+        return {key: (label, pressed == "true") for key, pressed, label in found}
+
+    async def run() -> None:
+        async with open_tables(sqlite_database) as tables:
+            context, live = AppContext(tables), await a_table(tables, "thieves", people=2, pace=1000.0)
+            assert live.table.history is not None
+            live.table.history.state = find(live.table.state, partial(is_asked_with, ANNA, True))
+            live.table.state.listen()
+            fits, until_turn = "pass when nothing fits", "pass until my turn"
+            assert switches(context, live) == {
+                fits: ("Pass for me when nothing fits", True),
+                until_turn: ("Pass on everything until my turn", False),
+            }
+            await set_order(tables, live, ANNA, fits, "off")
+            await set_order(tables, live, ANNA, until_turn, "on")
+            assert switches(context, live) == {
+                fits: ("Pass for me when nothing fits", False),
+                until_turn: ("Passing until my turn. Stop", True),
+            }
 
     asyncio.run(run())

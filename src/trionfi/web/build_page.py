@@ -246,7 +246,7 @@ def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...
     """The standing orders that this seat may give, and how it has set them."""
     if seat is None:
         return ()
-    given = table.seats[seat].orders
+    given = table.orders_in_force(seat)
     return tuple(
         (key, f"{key}: {words}", ON if key in given else OFF) for key, words in table.orders_for(seat).items()
     )

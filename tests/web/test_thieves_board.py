@@ -93,6 +93,14 @@ def two(chromium: Browser, server: Server) -> Iterator[tuple[Seat, Seat]]:
         seat.context.close()
 
 
+@pytest.fixture(autouse=True)
+def no_moment_is_shown(request: pytest.FixtureRequest) -> None:
+    """What was told large lies over the map until its time is up."""
+    if "two" in request.fixturenames:
+        for seat in request.getfixturevalue("two"):
+            expect(seat.page.locator(".moment-veil")).to_have_count(0, timeout=30_000)
+
+
 @pytest.fixture
 def acting(two: tuple[Seat, Seat]) -> Seat:
     return two[0]

@@ -1,8 +1,9 @@
 """Arcanity as the house knows it. No rules here: each part is wired from its own file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trionfi.core.ending import Ending, Heard
 from trionfi.core.event import Event
 from trionfi.core.game import Game
 from trionfi.core.option import Option
@@ -10,14 +11,16 @@ from trionfi.core.rng import Rng
 from trionfi.core.state import Happening
 from trionfi.games.arcanity.census import census
 from trionfi.games.arcanity.clicks import clicks
+from trionfi.games.arcanity.ending import ending
 from trionfi.games.arcanity.hidden import scramble
 from trionfi.games.arcanity.imagine import BeliefSampler, check_possible
 from trionfi.games.arcanity.load_cards import EFFECTS
 from trionfi.games.arcanity.log import LOG
+from trionfi.games.arcanity.moments import MOMENTS
 from trionfi.games.arcanity.names import ENDED_BY
 from trionfi.games.arcanity.refusals import forbidden, not_asked, rules_refusal
+from trionfi.games.arcanity.rules import scoring
 from trionfi.games.arcanity.rules.position import MOVES, Position
-from trionfi.games.arcanity.rules.scoring import ending
 from trionfi.games.arcanity.small_positions import small_position
 from trionfi.games.arcanity.snapshot import blank, read_position
 from trionfi.games.arcanity.text_board import draw
@@ -44,6 +47,7 @@ class Arcanity(Game):
     seats = range(3, 6)
     rules_version = "2"
     view_class = ArcanityView
+    moments = MOMENTS
     turn_rule = "3.4"
     end_rule = "7.1"
     round_kinds = ("dealt",)
@@ -77,6 +81,9 @@ class Arcanity(Game):
     def notation(self) -> list[str]:
         return MOVES.notation
 
+    def ending(self, state: Any, events: Sequence[Heard]) -> Ending:
+        return ending(state, events)
+
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Position:
         """Compiled, so it would not become a method by itself."""
         return read_position(self, seats, options, rng, data)
@@ -91,7 +98,7 @@ class Arcanity(Game):
         return len(view["hand"]) == 1
 
     def end_rule_at(self, state: Position) -> str:
-        return ENDED_BY[ending(state)]
+        return ENDED_BY[scoring.ending(state)]
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return LOG.describe(happening, seat)

@@ -15,8 +15,8 @@ def host_powers(table: Table) -> tuple[HostPower, ...]:
             powers.append(HostPower(at, "bot", f"a bot takes seat {letter(at)}"))
         elif table.status == SETTING and not is_own:
             void = "; its links become void" if seat.kind == HUMAN else ""
-            sure = f"Open {name}’s seat? They lose it, and somebody else may take it." if void else ""
-            powers.append(HostPower(at, "free", f"open {name}’s seat{void}", sure))
+            sure = f"Free {name}’s seat? They lose it, and somebody else may take it." if void else ""
+            powers.append(HostPower(at, "free", f"free {name}’s seat{void}", sure))
         elif table.status == RUNNING and seat.kind == HUMAN and not is_own:
             powers += powers_over_player(at, name, seat.called > 0, seat.away)
         elif table.status == RUNNING and seat.kind == BOT and not substitute_refusal(table, at):

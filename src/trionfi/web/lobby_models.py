@@ -1,5 +1,6 @@
 """What the front page and the lobby are made from."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -11,7 +12,7 @@ import msgspec
 from trionfi.bots import bot_names
 from trionfi.core.errors import BadData
 from trionfi.core.game import Game
-from trionfi.core.option import Option
+from trionfi.core.option import ALWAYS, Option
 from trionfi.core.parts import web_file
 from trionfi.games import parts_of
 from trionfi.table.joining import free_seats
@@ -31,6 +32,7 @@ class Preset:
     name: str
     help: str
     options: dict[str, Any]
+    sum: str = ""  # in a few words, after the number of players
 
 
 @dataclass(frozen=True)
@@ -45,29 +47,38 @@ class GameCard:
     bots: tuple[str, ...]
     has_lesson: bool = False
 
+    @property
+    def bot_words(self) -> list[tuple[str, str]]:
+        """The bots, the best first, by name and as they are called."""
+        return [(bot, bot_words(bot)) for bot in self.bots]
+
 
 @dataclass(frozen=True)
 class OptionField:
-    """An option as a field of a form: `kind` is "check", "number" or "choice"."""
+    """An option as a field of a form: `kind` is "check", "number" or "choice".
+
+    `not_at`: the numbers of players for which there is nothing to choose. `under`: options that apply only where this
+    one is ticked, or has a value of `lets`.
+    """
 
     name: str
     kind: str
+    label: str
     help: str
     when: str
     default: Any
-    choices: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()  # values, and their words
+    about: tuple[tuple[str, str], ...] = ()  # a line about each, where one word does not say enough
     least: int = 0
     most: int = 0
     step: int = 1
-    ours: bool = False
+    not_at: tuple[int, ...] = ()
+    under: tuple["OptionField", ...] = ()
+    lets: tuple[Any, ...] = ()
 
     @property
     def field(self) -> str:
         return f"option:{self.name}"
-
-    @property
-    def label(self) -> str:
-        return self.name.replace("_", " ")
 
 
 @dataclass(frozen=True)
@@ -94,6 +105,15 @@ class TableCard:
         return f"{', '.join(before)} and {last}" if before else last
 
 
+class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An option as the form for a new table calls it; what is left out is called as the game does."""
+
+    label: str = ""
+    help: str = ""
+    choices: dict[str, str] = {}
+    about: dict[str, str] = {}
+
+
 class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game is like, for somebody who has never played it: the file `lobby` among its parts."""
 
@@ -101,8 +121,10 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     feel: str
     best_seats: int
     presets: tuple[Preset, ...] = ()
+    options: dict[str, OptionWords] = {}
 
 
+BOT_WORDS = {"simple": "Bot (good)", "random": "Bot (random moves)"}
 FINISHED_SHOWN = 6
 USUAL = Preset("usual", "As the rulebook has it", "Every option at its default.", {})
 
@@ -136,33 +158,103 @@ def game_card(game: Game) -> GameCard:
     )
 
 
-def option_field(option: Option) -> OptionField:
-    when = "" if option.when.text == "always" else option.when.text
-    if isinstance(option.allowed, range):
-        return OptionField(
-            option.name,
-            "number",
-            option.help,
-            when,
-            option.default,
-            least=option.allowed[0],
-            most=option.allowed[-1],
-            step=option.allowed.step,
-            ours=option.ours,
-        )
-    if isinstance(option.allowed, tuple):
-        return OptionField(
-            option.name, "choice", option.help, when, option.default, option.allowed, ours=option.ours
-        )
-    return OptionField(option.name, "check", option.help, when, option.default, ours=option.ours)
+def bot_words(name: str) -> str:
+    """What a bot is called on the pages."""
+    return BOT_WORDS.get(name, f"Bot ({name})")
+
+
+# Options
+
+
+def sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+
+
+def capital(text: str) -> str:
+    plain = text.replace("_", " ")
+    return f"{plain[:1].upper()}{plain[1:]}"
 
 
 def option_groups(game: Game) -> list[tuple[str, list[OptionField]]]:
-    """The options of a game as it declares them, by group in their order."""
+    """The options of a game as it declares them, by group in their order; those that hang on another below it."""
+    parents = {option.name: parent_of(game, option) for option in game.options}
     groups: dict[str, list[OptionField]] = {}
     for option in game.options:
-        groups.setdefault(option.group, []).append(option_field(option))
+        if parents[option.name] is None:
+            groups.setdefault(option.group, []).append(option_field(game, option, parents))
     return list(groups.items())
+
+
+Parent = tuple[
+    str, tuple[Any, ...]
+]  # the option on which another hangs, and the values with which that applies
+
+
+def option_field(game: Game, option: Option, parents: dict[str, Parent | None]) -> OptionField:
+    words = lobby_of(game).options.get(option.name, OptionWords())
+    below = [other for other in game.options if (parents[other.name] or ("",))[0] == option.name]
+    lets = [(parents[other.name] or ("", ()))[1] for other in below]
+    missing = not_at(game, option)
+    is_plain = option.when is ALWAYS or missing or parents[option.name]
+    allowed = option.allowed
+    numbers = allowed if isinstance(allowed, range) else range(1)
+    return OptionField(
+        option.name,
+        "number" if isinstance(allowed, range) else "choice" if isinstance(allowed, tuple) else "check",
+        words.label or capital(option.name),
+        sentence(words.help or option.help),
+        "" if is_plain else option.when.text,
+        option.default,
+        tuple((value, words.choices.get(value, capital(value))) for value in values_of(option))
+        if isinstance(allowed, tuple)
+        else (),
+        tuple((words.choices.get(value, capital(value)), line) for value, line in words.about.items()),
+        least=numbers[0],
+        most=numbers[-1],
+        step=numbers.step,
+        not_at=missing,
+        under=tuple(option_field(game, other, parents) for other in below),
+        lets=tuple(value for value in values_of(option) if below and all(value in given for given in lets)),
+    )
+
+
+def values_of(option: Option) -> Sequence[Any]:
+    return (False, True) if isinstance(option.allowed, type) else option.allowed
+
+
+def may_be_chosen(option: Option, seats: int, options: Mapping[str, Any]) -> bool:
+    """Whether it applies to so many players and these options, with any value of its own."""
+    return option.when is ALWAYS or any(
+        option.when.holds(seats, {**options, option.name: value}) for value in values_of(option)
+    )
+
+
+def usual(game: Game) -> dict[str, Any]:
+    return {option.name: option.default for option in game.options}
+
+
+def parent_of(game: Game, option: Option) -> Parent | None:
+    """The option on whose value it hangs, at any number of players, whether this one applies; None without one."""
+    if option.when is ALWAYS:
+        return None
+    for other in reversed(game.options):
+        if other is option or isinstance(other.allowed, range):
+            continue
+        lets = tuple(
+            value
+            for value in values_of(other)
+            if any(may_be_chosen(option, seats, usual(game) | {other.name: value}) for seats in game.seats)
+        )
+        if lets and len(lets) < len(values_of(other)) and lets != (False,):
+            return other.name, lets
+    return None
+
+
+def not_at(game: Game, option: Option) -> tuple[int, ...]:
+    """The numbers of players to which it does not apply, where it applies to others."""
+    usually = usual(game)
+    missing = [seats for seats in game.seats if not may_be_chosen(option, seats, usually)]
+    return tuple(missing) if len(missing) < len(game.seats) else ()
 
 
 def table_card(table: Table, person: str = "") -> TableCard:

@@ -10,7 +10,7 @@ from trionfi.table.seat import bot_name
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.web.forms import line
 from trionfi.web.identity import LONGEST_NAME, Person
-from trionfi.web.lobby_models import game_card, lobby_of
+from trionfi.web.lobby_models import game_card, lobby_of, may_be_chosen, usual
 
 Sits = dict[int, tuple[str, str]]  # by seat: the person and the name
 CHATS = {"open": "open", "closed-to-active": "closed to the active player", "off": "off"}
@@ -57,7 +57,7 @@ def plans_from_form(
     settings = plan_table(
         spec,
         plans,
-        options_from(game, form),
+        options_from(game, form, count),
         known,
         host=person.id,
         clock=form.get("clock", "off"),
@@ -69,17 +69,21 @@ def plans_from_form(
     return settings, sits
 
 
-def options_from(game: Game, form: dict[str, str]) -> dict[str, Any]:
-    """The options of a preset, or every field of the form that is there."""
+def options_from(game: Game, form: dict[str, str], seats: int) -> dict[str, Any]:
+    """The options of a preset, or every field of the form that is there and applies; the others are out of sight."""
     presets = {preset.key: preset for preset in lobby_of(game).presets}
     chosen = presets.get(form.get("preset", ""))
     if chosen is not None:
         return dict(chosen.options)
-    return {
+    given = {
         option.name: read_option(option, form[f"option:{option.name}"])
         for option in game.options
         if f"option:{option.name}" in form
     }
+    for option in game.options:
+        if option.name in given and not may_be_chosen(option, seats, usual(game) | given):
+            del given[option.name]
+    return given
 
 
 def read_option(option: Option, text: str) -> Any:

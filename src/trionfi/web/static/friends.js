@@ -57,6 +57,11 @@
   };
 
   if (badge) {
+    badge.addEventListener("click", () => {
+      document.getElementById("chat").scrollIntoView({ block: "center" });
+      document.getElementById("chat-text")?.focus({ preventScroll: true });
+      count();
+    });
     document.addEventListener("trionfi:update", count);
     document.addEventListener("visibilitychange", count);
     document.addEventListener("scroll", count, { passive: true });

@@ -74,6 +74,8 @@ def spell_sum(data: Data) -> str:
     return f"{data['die']}, and it takes {least} or more"
 
 
+LATER = "declared, walked, picking, attacked, turn ends"  # what is done next is no part of it
+
 MOMENTS = Moments(
     {
         "opened": Telling(
@@ -81,6 +83,7 @@ MOMENTS = Moments(
             how=lambda data: ". ".join(filter(None, [lock_sum(data), capital(inside(data))])),
             after="rolled, rerolled, bashed",
             joins="gained, cursed gem",
+            until=LATER,
             tone=for_seat("seat"),
             sign=die_or("#chest"),
             sound="die",
@@ -98,6 +101,7 @@ MOMENTS = Moments(
             how=fight_sum,
             after="added",
             joins="stole, paid, gained, fled",
+            until=LATER,
             tone=fight_tone,
             sign="#duel",
             sound="die",
@@ -109,6 +113,7 @@ MOMENTS = Moments(
             how=spell_sum,
             after="rerolled",
             joins="eye, maelstrom, swapped, telekinesis, struck, put back, gained",
+            until=LATER,
             tone=for_seat("seat"),
             sign=die_or("#book"),
             sound="die",

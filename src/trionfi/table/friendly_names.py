@@ -22,7 +22,7 @@ MANNERS = (
     *("Velvet", "Wandering", "Witty", "Young"),
 )
 CALLINGS = (  # trumps of the tarot, trades of a city, and who lives on its roofs and canals
-    *("Chariot", "Fool", "Hermit", "Herald", "Juggler", "Moon", "Star", "Sun", "Tower", "World"),
+    *("Chariot", "Hermit", "Herald", "Juggler", "Moon", "Star", "Sun", "Tower", "World"),
     *("Baker", "Bellringer", "Candlemaker", "Cobbler", "Cooper", "Courier", "Diver", "Drummer", "Dyer"),
     *("Falconer", "Fiddler", "Gardener", "Gilder", "Glassblower", "Goldsmith", "Lutemaker", "Mapmaker"),
     *("Miller", "Painter", "Piper", "Potter", "Printer", "Sailor", "Scribe", "Tinker", "Weaver"),

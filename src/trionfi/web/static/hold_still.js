@@ -11,13 +11,14 @@ function holding(thing, change) {
   if (moved) scrollBy({ top: moved, behavior: "instant" });
 }
 
-/** The part of the board in the middle of the window; none where the page is at its top, which is to stay in sight. */
+/** The panel of the board in the middle of the window, as a whole: what lies within may move without the rest.
+ *  None where the page is at its top, which is to stay in sight. */
 function underTheEyes() {
   if (scrollY < 1) return null;
   const { bottom = 0 } = document.querySelector(".top")?.getBoundingClientRect() || {};
   const middle = document.elementFromPoint(innerWidth / 2, (Math.max(bottom, 0) + innerHeight) / 2);
-  const part = middle?.closest(".felt [data-part]");
-  return part && !part.matches('[data-part="board"]') ? part : null;
+  const panel = [...(middle?.closest(".felt")?.children || [])].find((one) => one.contains(middle));
+  return panel && !/sticky|fixed/.test(getComputedStyle(panel).position) ? panel : null;
 }
 
 /** Whether one can see the thing: within the edges, and nothing laid over its middle. */

@@ -125,5 +125,5 @@ def test_the_rules_are_read_at_the_table() -> None:
 def test_what_a_refusal_cites_can_be_read_and_the_help_says_so() -> None:
     shown = typed("why play Fire 1", "rules 3.1")
     assert "(§3.1)" in shown
-    assert "Everybody picks three cards of his hand and passes them to the left" in shown
+    assert "Everybody picks three cards of their hand and passes them to the left" in shown
     assert "`rules` and that number" in HELP

@@ -147,7 +147,7 @@ def test_all_links_inside_a_page_lead_somewhere(slug: str) -> None:
     inner = {link[1:] for link in page.links if link.startswith("#")}
     assert sorted(inner - set(page.ids)) == []
     assert book_of(slug).ids <= set(page.ids)
-    known = {f"/rules/{other}" for other in GAMES} | {f"/set/{slug}", "/rules", "/", "/privacy"}
+    known = {f"/rules/{other}" for other in GAMES} | {f"/set/{slug}", "/rules", "/", "/privacy", "/api", "/replay"}
     assert {link for link in page.links if not link.startswith("#")} <= known
     assert len(page.described) > 10
     assert set(page.described) <= set(page.ids)
@@ -217,12 +217,12 @@ def test_every_card_stands_on_its_page(slug: str) -> None:
     ("duel", "end"),
     [
         ("first-lead", "Bruno holds Arcane 3 and must lead it."),
-        ("plain", "Bruno wins the duel."),
+        ("plain", "Bruno wins the duel with Fire 5."),
         ("shield-works", "Ice 7: Bruno scores 1 point at once."),
-        ("shield-broken", "Carla wins the duel."),
-        ("only-shields", "Bruno wins the duel."),
+        ("shield-broken", "Carla wins the duel with Fire 2."),
+        ("only-shields", "Bruno wins the duel with Arcane 1."),
         ("barred", "Ice 7: Bruno scores 1 point at once."),
-        ("boosted", "Anna wins the duel."),
+        ("boosted", "Anna wins the duel with Nature 3."),
         ("last-card", "Anna discards a card face-down."),
     ],
 )

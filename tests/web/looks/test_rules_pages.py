@@ -108,3 +108,29 @@ def test_print_shows_the_lists_and_leaves_the_rest_away(browser: Browser, pages:
     assert not page.locator(".bar").is_visible()
     assert page.locator(".cards-list table").first.is_visible()
     page.context.close()
+
+
+def test_where_a_rule_comes_from_is_shown_to_those_who_ask(chromium: Browser, pages: dict[str, Path]) -> None:
+    """By mouse and by key, without any script; before, the page is a rulebook and no law."""
+    page = opened(chromium, 390, java_script_enabled=False)
+    for slug in GAMES:
+        page.goto(pages[slug].as_uri())
+        seal, key = page.locator(".para .seal-of").first, page.locator(".key")
+        assert not seal.is_visible()
+        assert not key.is_visible()
+        page.locator("#show-sources").focus()
+        page.keyboard.press("Space")
+        assert seal.is_visible()
+        assert key.is_visible()
+    page.context.close()
+
+
+def test_a_page_opens_with_a_minute_and_a_picture(chromium: Browser, pages: dict[str, Path]) -> None:
+    page = opened(chromium, 1280)
+    for slug in GAMES:
+        page.goto(pages[slug].as_uri())
+        lede = page.locator(".front .lede")
+        assert lede.get_by_role("heading", name="In one minute").is_visible()
+        assert lede.locator("> ol > li").count() == 3
+        assert lede.locator("figure, table, .costs").count() >= 1
+    page.context.close()

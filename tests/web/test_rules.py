@@ -147,7 +147,14 @@ def test_all_links_inside_a_page_lead_somewhere(slug: str) -> None:
     inner = {link[1:] for link in page.links if link.startswith("#")}
     assert sorted(inner - set(page.ids)) == []
     assert book_of(slug).ids <= set(page.ids)
-    known = {f"/rules/{other}" for other in GAMES} | {f"/set/{slug}", "/rules", "/", "/privacy", "/api", "/replay"}
+    known = {f"/rules/{other}" for other in GAMES} | {
+        f"/set/{slug}",
+        "/rules",
+        "/",
+        "/privacy",
+        "/api",
+        "/replay",
+    }
     assert {link for link in page.links if not link.startswith("#")} <= known
     assert len(page.described) > 10
     assert set(page.described) <= set(page.ids)

@@ -21,10 +21,16 @@ function underTheEyes() {
   return panel && !/sticky|fixed/.test(getComputedStyle(panel).position) ? panel : null;
 }
 
-/** Whether one can see the thing: within the edges, and nothing laid over its middle. */
+/** Whether one can see the thing: within the edges, and nothing laid over its middle but a moment, which goes again.
+ *  While a transition begins, the browser finds nothing but the page: then it is the edges alone. */
 function isInSight(thing) {
-  const { x, y, width, height } = thing.getBoundingClientRect();
-  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const { x, y, width, height } = thing.getBoundingClientRect(),
+    middle = y + height / 2;
+  const laid = document
+    .elementsFromPoint(x + width / 2, middle)
+    .find((one) => !one.closest(".moment-veil, .moment-face"));
+  if (laid !== document.documentElement) return thing.contains(laid || null);
+  return middle > (document.querySelector(".top")?.getBoundingClientRect().bottom || 0);
 }
 
 /** What answers the question; where a board marks a place for that, only what stands there. */

@@ -47,9 +47,9 @@ def a_page(context: BrowserContext) -> Iterator[Page]:
 def bring(page: Page, server: Server, path: Path) -> int:
     """Bring a record by hand; how many plies it has."""
     page.goto(f"{server.address}/")
-    page.get_by_role("link", name="Replay", exact=True).click()
+    page.locator('a[href="/replay"]:visible').first.click()
     page.set_input_files("#file", path)
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Replay it").click()
     at(page, 0)
     expect(page.locator("#run")).to_be_visible(timeout=PATIENCE)  # the script is there
     return len(read(path).lines)
@@ -101,7 +101,7 @@ def test_slider_keys_and_links_all_lead_there(desk: Page, server: Server) -> Non
     desk.locator("#to-on").click()
     at(desk, 31)
     expect(desk.locator("#to-on")).to_be_focused()
-    desk.locator("#log").get_by_role("link", name="To ply 12", exact=True).click()
+    desk.locator("#log").get_by_role("link", name="To move 12", exact=True).click()
     at(desk, 12)
     with desk.expect_popup() as rules:
         desk.locator("#log .rule a").first.click()
@@ -223,8 +223,8 @@ def test_a_file_that_is_no_record_is_told_and_another_can_be_brought(
     wrong.write_text('{"eggs": 6}', encoding="utf-8")
     desk.goto(f"{server.address}/replay")
     desk.set_input_files("#file", wrong)
-    desk.get_by_role("button", name="Look at it").click()
+    desk.get_by_role("button", name="Replay it").click()
     expect(desk.get_by_role("alert")).to_contain_text("not a Trionfi game file")
     desk.set_input_files("#file", RECORDS / "arcanity" / "drafted-schools.json")
-    desk.get_by_role("button", name="Look at it").click()
+    desk.get_by_role("button", name="Replay it").click()
     at(desk, 0)

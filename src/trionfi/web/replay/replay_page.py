@@ -251,11 +251,11 @@ def still(html: str) -> str:
 
     def stilled(button: re.Match[str]) -> str:
         before, click, after = button.groups()
+        if ":" not in click:
+            return f'{before}type="button" hidden{after}'
         if "data-help=" in before + after:
             return f'{before}type="button"{after}'
-        return (
-            f'{before}type="button" disabled title="{NO_MOVE}"{after if ":" in click else " hidden" + after}'
-        )
+        return f'{before}type="button" disabled title="{NO_MOVE}"{after}'
 
     return BUTTON.sub(stilled, html)
 

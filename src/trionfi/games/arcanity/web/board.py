@@ -73,7 +73,6 @@ class Mage(Struct, frozen=True):
     out: bool
     won_game: bool
     stake: str  # what a click on it would mean
-    open: tuple[Face, ...] = ()  # the hand, where nothing is hidden: in a replay with all eyes
 
 
 class Lies(Struct, frozen=True):
@@ -235,7 +234,6 @@ def mage(page: TablePage, seat: int, on: Clicks) -> Mage:
         out=seat in view.out,
         won_game=view.over and seat in view.winners,
         stake=target_stake(view, seat) if f"seat:{seat}" in on else "",
-        open=tuple([FACES[name] for name in page.view["hand"][seat]]) if all_open(page) else (),
     )
 
 

@@ -164,7 +164,7 @@ def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_databas
         asked.post(f"{address}/order", data={"key": "pass on others' moves", "value": "on"})
         news = asked.get(f"{address}/fragment").text
         assert 'data-my-turn="no"' in news
-        assert "Your standing order passes." in news
+        assert "This is answered for you." in news
 
 
 def test_moves_without_a_script_refusals_and_doubled_submits(sqlite_database: str) -> None:

@@ -195,7 +195,7 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
         phase = str(view.get("phase", "")).replace("_", " ")
         return f"It is your turn: {phase}." if phase else "It is your turn."
     if viewer.seat in table.to_act:
-        return "Your standing order answers for you."
+        return "This is answered for you."
     waiting = [names[seat] for seat in table.to_act]
     return f"Waiting for {' and '.join(waiting)}."
 

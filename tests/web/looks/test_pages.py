@@ -38,12 +38,19 @@ WITH_THUMB = 40  # px
 
 
 SCRIPTS = {
-    "morph.js": 150,
-    "table.js": 330,
+    "morph.js": 180,
+    "table.js": 360,
     "stream.js": 160,
+    "moments.js": 140,
+    "hold_still.js": 80,
+    "help.js": 180,
+    "sounds.js": 80,
+    "settings.js": 80,
+    "log.js": 30,
     "lobby.js": 90,
     "friends.js": 80,
     "replay.js": 170,
+    "arcanity/board.js": 30,
     "thieves/board.js": 160,
 }  # fewer lines than this
 

@@ -41,7 +41,8 @@ function answersOnTheBoard() {
   return [meant, main, open].find((things) => things.length) || [];
 }
 
-/** A new question: where all of its answers are out of sight, the first is brought in, with its neighbours, and no further than that takes. */
+/** A new question: where all of its answers are out of sight, the first is brought in, with its neighbours, and no
+ *  further than that takes. */
 function bringAnswerIntoSight() {
   if (!isMine() || isTyping() || $("guide")) return; // a lesson points by itself
   const things = answersOnTheBoard();

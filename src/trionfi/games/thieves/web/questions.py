@@ -49,7 +49,7 @@ def going_on(page: TablePage) -> str:
 def waiting(page: TablePage) -> str:
     """What is going on and whom we wait for: the same whatever they hold."""
     if page.seat in view_of(page).to_act:  # and yet it is not my turn
-        return f"{going_on(page)} Your standing order answers."
+        return f"{going_on(page)} This is answered for you."
     others = [page.names[seat] for seat in view_of(page).to_act if seat != view_of(page).turn]
     asked = f" {listed(others)} may answer." if others and view_of(page).now["in_turn"] else ""
     return going_on(page) + asked

@@ -118,7 +118,7 @@ def test_a_form_made_to_be_slow_is_read_in_a_few_steps(name: str) -> None:
             found.set_result(str(told.value))
 
         count = calls_made(lambda: stepped(read()))
-        assert "not a Trionfi game file" in found.result()
+        assert "no game file in that form" in found.result()
         return count
 
     assert asyncio.run(run()) < MANY_CALLS

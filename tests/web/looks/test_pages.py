@@ -49,7 +49,6 @@ SCRIPTS = {
     "log.js": 30,
     "lobby.js": 90,
     "friends.js": 80,
-    "log.js": 20,
     "replay.js": 170,
     "arcanity/board.js": 30,
     "thieves/board.js": 160,

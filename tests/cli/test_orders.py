@@ -120,5 +120,5 @@ def test_who_reacts_to_another_is_asked_but_has_no_turn() -> None:
     terminal = Script([])
     TerminalTable(terminal, local_game).show(asked)
     assert f"{local_game.full_name(asked)}, you are asked" in terminal.text
-    assert "You: lay a Tripwire before this move, or pass (§7.7)." in terminal.text
+    assert "You: play Tripwire against this move, or pass (§7.7)." in terminal.text
     assert local_game.has_turn(1 - asked)

@@ -99,16 +99,16 @@ def test_everything_is_told_at_once(file: Path, capsys: pytest.CaptureFixture[st
 def test_a_seat_sees_its_own_bid_and_no_other(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = read_record(file.read_text("utf-8")).lines
     bid = next(line for line in lines if line.startswith("A bid "))
-    secret = f"lay {bid.removeprefix('A bid ')} as your bid"
+    secret = f"You set {bid.removeprefix('A bid ')} aside as your bid."
     assert secret in out(capsys, "replay", str(file), "--seat", "A", "--all")
     assert secret not in out(capsys, "replay", str(file), "--seat", "b", "--all")
     spectator = out(capsys, "replay", str(file), "--all")
     assert secret not in spectator
-    assert "A lays a bid card." in spectator
+    assert "A sets a bid card aside." in spectator
     assert "Somebody decides something in secret." in spectator
     assert "\nSeats: A, B, C random bot.\n" in spectator
     assert "── The deal\n  · Something" not in spectator
-    assert " pick " not in spectator
+    assert " choose " not in spectator
 
 
 def test_steps_forth_and_back(file: Path) -> None:

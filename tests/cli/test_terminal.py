@@ -154,7 +154,7 @@ def test_tab_completes_a_move(screens: list[Screen]) -> None:
     screens.append(screen)
     screen.see("A> ")
     screen.type("pass ar\t\r")
-    screen.see("You pick Arcane 4 to pass on.")
+    screen.see("You choose Arcane 4 to pass.")
 
 
 def test_ctrl_c_keeps_the_game(screens: list[Screen], saves: Path) -> None:

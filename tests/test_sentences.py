@@ -9,7 +9,7 @@ import pytest
 import sentences
 
 AGAIN = "run .venv/bin/python tools/sentences.py"
-EVERY_LINE = False  # whether each sentence is compared, or only which files the page was read from
+EVERY_LINE = True  # whether each sentence is compared, or only which files the page was read from
 
 
 def test_the_page_of_sentences_is_current() -> None:

@@ -38,6 +38,10 @@ class ArcanaFace(Struct, frozen=True, eq=False):
     mark: str
     text: str
 
+    @property
+    def broken_title(self) -> str:
+        return broken(self.title)
+
 
 class LootFace(Struct, frozen=True, eq=False):
     """A treasure token; `ducats` where it is money."""
@@ -106,6 +110,29 @@ class GangFace(Struct, frozen=True, eq=False):
     id: str
     name: str
     thieves: tuple[ThiefFace, ...]
+
+
+SOFT = {
+    name.replace("|", ""): name.replace("|", "\u00ad")
+    for name in (
+        *("Tele|por|tation", "Diver|sion", "Trip|wire"),
+        *(
+            "Guard|room",
+            "Apothe|cary",
+            "Clock|maker",
+            "Fish|monger",
+            "Gate|house",
+            "Alche|mist",
+            "Gold|smith",
+        ),
+        *("Boat|house", "Per|fumer"),
+    )
+}
+
+
+def broken(name: str) -> str:
+    """The name of a room or a card with the place where it may be broken, should the font be wide."""
+    return SOFT.get(name, name)
 
 
 def slug(name: str) -> str:

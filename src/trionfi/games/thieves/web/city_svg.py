@@ -9,6 +9,7 @@ from msgspec import Struct
 from trionfi.games.thieves.board import Board, Space
 from trionfi.games.thieves.names import board_named, place_words
 from trionfi.games.thieves.notation import handle
+from trionfi.games.thieves.web.cards import broken
 
 CELL = 100
 EDGE = 45  # around the city: its wall, and the gates
@@ -28,6 +29,10 @@ class Place(Struct, frozen=True, eq=False):
     room: bool
     gate: str
     part: str  # its name as a part of the page
+
+    @property
+    def broken_name(self) -> str:
+        return broken(self.name)
 
 
 class City(Struct, frozen=True, eq=False):

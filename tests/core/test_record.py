@@ -174,7 +174,7 @@ def edited(**changes: Any) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (a_record().to_json()[:200], "it is not whole JSON"),
+        (a_record().to_json()[:200], "the JSON breaks off at line 8"),
         ("[]", "this is not a Trionfi game file: it does not say which game was played"),
         ("{}", "this is not a Trionfi game file: it does not say which game was played"),
         (edited(trionfi=2), "this record has format 2; this version reads format 1"),

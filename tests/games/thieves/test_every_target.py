@@ -9,7 +9,15 @@ from tests.games.thieves.test_magic import mage
 from tests.games.thieves.test_ways import DISTRICT, GATES, closed, crowd, places, walk
 from trionfi.games.thieves.board import flood
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import BOARDS, CARDS, FIGURE_NAMES, GANG_IDS, GANG_NAMES, SPACE_NAMES
+from trionfi.games.thieves.names import (
+    BOARDS,
+    CARDS,
+    FIGURE_NAMES,
+    GANG_IDS,
+    GANG_NAMES,
+    SPACE_NAMES,
+    place_named,
+)
 from trionfi.games.thieves.rules.position import Thieves
 
 ROOMS = [name for name, space in DISTRICT.spaces.items() if space.room]
@@ -19,7 +27,8 @@ WHITE = {name: flood(DISTRICT, name, ("white",)) for name in STREETS}
 
 
 def spot(space: str) -> str:
-    return f"the {space}" if space in ROOMS else space
+    """A space as people call it; notation has short names for streets."""
+    return place_named(SPACE_NAMES.index(space))
 
 
 # Spaces

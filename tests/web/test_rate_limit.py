@@ -217,7 +217,7 @@ def test_a_rematch_that_is_there_already_counts_as_none(sqlite_database: str) ->
         anna.post(f"{page.url}/life", data={"does": "end"})
         found = {anna.post(f"{page.url}/life", data={"does": "rematch"}).url for _ in range(4)}
         assert len(found) == 1
-        assert live_at(app, str(found.pop())).table.status == "set"
+        assert live_at(app, str(found.pop())).table.status == "running"
 
 
 def test_wrong_links_and_tokens_are_counted_together(sqlite_database: str, time: Time) -> None:

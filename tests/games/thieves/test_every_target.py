@@ -16,7 +16,7 @@ from trionfi.games.thieves.names import (
     GANG_IDS,
     GANG_NAMES,
     SPACE_NAMES,
-    place_named,
+    place_words,
 )
 from trionfi.games.thieves.rules.position import Thieves
 
@@ -28,7 +28,7 @@ WHITE = {name: flood(DISTRICT, name, ("white",)) for name in STREETS}
 
 def spot(space: str) -> str:
     """A space as people call it; notation has short names for streets."""
-    return place_named(SPACE_NAMES.index(space))
+    return place_words(DISTRICT, SPACE_NAMES.index(space))
 
 
 # Spaces
@@ -53,8 +53,8 @@ def no_end(table: Thieves, figure: str, space: str, way: tuple[str, int, str], t
         what = "figures or portcullises" if closed(table) else "figures"
         return f"{what} stand in the way to {spot(space)} within {steps} spaces ({rule})"
     if space in through:
-        return f"a wall stands between {figure} and {spot(space)}, and around it are {far} spaces ({rule})"
-    return f"{spot(space)} is {far} spaces away, {called} has {steps} ({rule})"
+        return f"a wall stands between {figure} and {spot(space)}, and the way round is {far} spaces ({rule})"
+    return f"{spot(space)} is {far} spaces away, and {called} has {steps} ({rule})"
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 4, 9, 13])
@@ -107,7 +107,9 @@ def test_7_6_every_space_where_no_teleport_ends_has_its_answer(seed: int) -> Non
         if space in there:
             answer = f"{spot(space)} is occupied by {there[space]} (§7.6)"
         else:
-            answer = f"{space} is an exit, and no teleport ends there (§7.6)" if space in GATES else "None"
+            answer = (
+                f"{spot(space)} is an exit, and no teleport ends there (§7.6)" if space in GATES else "None"
+            )
         assert why(table, f"Leona to {space}") == answer
 
 
@@ -124,7 +126,7 @@ def test_5_6_every_space_where_no_flight_ends_has_its_answer() -> None:
             if space in there or space == "V001":
                 answer = f"{spot(space)} is occupied: a flight ends on a free space (§5.6)"
             elif space in gates:
-                answer = f"a portcullis closes {space} (§10.3)"
+                answer = f"a portcullis closes {spot(space)} (§10.3)"
             else:
                 answer = (
                     f"{spot(space)} is not the end of a flight of 3 spaces, or as many as there can be (§5.6)"
@@ -143,7 +145,7 @@ def test_2_9_every_space_where_no_thief_comes_in_has_its_answer() -> None:
     for space in DISTRICT.spaces:
         answer = f"{spot(space)} is no exit of this board (§2.9)"
         if space in GATES:
-            answer = f"{space} is occupied (§2.9)" if space in there else "None"
+            answer = f"{spot(space)} is occupied (§2.9)" if space in there else "None"
         assert why(table, f"Davitto to {space}") == answer
         assert why(table, f"Leona to {space}") == "Leona is placed already (§2.9)"
         assert why(table, f"Sable to {space}") == "Sable is not one of yours (§2.9)"
@@ -153,9 +155,9 @@ def test_10_2_every_street_where_no_portcullis_is_lowered_has_its_answer() -> No
     hanging = ["X00", "H222", "X31"]
     table = a_table(phase="portcullises", portcullises=hanging, alarm=True, to_lower=2)
     for street in STREETS:
-        answer = f"{street} is no exit of this board (§10.2)"
+        answer = f"{spot(street)} is no exit of this board (§10.2)"
         if street in GATES:
-            answer = f"a portcullis hangs at {street} already (§10.2)" if street in hanging else "None"
+            answer = f"a portcullis hangs at {spot(street)} already (§10.2)" if street in hanging else "None"
         assert why(table, f"lower the portcullis at {street}") == answer
 
 
@@ -172,7 +174,7 @@ def test_7_2_every_room_in_which_nothing_is_dropped_has_its_answer(thief: str) -
     play(table, f"{thief} bashes the chest")
     empty = [*EMPTY, "Inn"]
     for room in ROOMS:
-        chest = f"there is a chest in the {room}: it must be a room without one (§7.2)"
+        chest = f"there is a chest in {spot(room)}: it must be a room without one (§7.2)"
         for kind in ("emerald", "scroll", "keys"):
             assert why(table, f"drop {kind} in {room}") == ("None" if room in empty else chest)
         for kind in ("ruby", "sapphire", "Baron"):
@@ -183,11 +185,11 @@ def test_11_12_every_room_that_telekinesis_cannot_use_has_its_answer() -> None:
     table = mage("Control", chests=dict.fromkeys(EMPTY, "") | {"Inn": "ruby"})
     play(table, "attempt Telekinesis")
     for room in ROOMS:
-        none = f"there is no chest in the {room} (§11.12)"
+        none = f"there is no chest in {spot(room)} (§11.12)"
         assert why(table, f"lift the chest of {room}") == (none if room in EMPTY else "None")
     play(table, "lift the chest of Inn")
     for room in ROOMS:
-        chest = f"there is a chest in the {room}: it must be a room without one (§11.12)"
+        chest = f"there is a chest in {spot(room)}: it must be a room without one (§11.12)"
         if room == "Inn":
             chest = "the chest comes from the Inn: it goes elsewhere (§11.12)"
         assert why(table, f"set it down in {room}") == ("None" if room in EMPTY else chest)
@@ -217,7 +219,10 @@ def test_1_3_every_space_that_the_quarter_lacks_has_its_answer() -> None:
     for space in lacking:
         for words, scenes in (ways | rooms if space in ROOMS else ways).items():
             for table in scenes:
-                assert why(table, f"{words} {space}") == f"{spot(space)} is not on this board (§1.3)"
+                assert (
+                    why(table, f"{words} {space}")
+                    == f"{place_words(quarter, SPACE_NAMES.index(space))} is not on this board (§1.3)"
+                )
 
 
 # Thieves

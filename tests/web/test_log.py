@@ -47,7 +47,7 @@ def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
             continue
         event = table.game.describe(table.state.options, heard.pop(), seat)
         if event is not None:
-            sentence = sentence_of(event, table.names_at(at - 1))
+            sentence = sentence_of(event, table.names_at(at - 1), seat)
             lines.append(LogLine(sentence, event.rule, at - 1 >= new_from, event.data))
     return lines[::-1]
 

@@ -125,6 +125,8 @@ async def compare_streams(databases: tuple[str, str], name: str, viewer: int | N
             for place in places:
                 decision = place.live.table.decision(seat)
                 await place.tables.move(place.live, seat, move, decision, f"{seat}-{made}")
+            if lives[0].table.state.over:
+                break  # the end shows everybody what was hidden
             here, there = [await place.heard() for place in places]
             assert here == there
             made += 1

@@ -128,6 +128,7 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.AGREE: seats.agree,
     kinds.DECLINE: seats.decline,
     kinds.RENEW: seats.renew,
+    kinds.RENAME: seats.rename,
     kinds.START: game.deal,
     kinds.MOVE: game.move,
     kinds.UNDO: game.undo,
@@ -143,6 +144,6 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
 # What shows that a player is there. A standing order does not: nobody is to notice it.
 SHOWING = (
     *(kinds.MOVE, kinds.UNDO, kinds.BACKUP, kinds.CHAT, kinds.BACK),
-    *(kinds.HERE, kinds.AGREE, kinds.DECLINE, kinds.ALONE),
+    *(kinds.HERE, kinds.AGREE, kinds.DECLINE, kinds.RENAME, kinds.ALONE),
 )
 MOVING = (kinds.START, kinds.MOVE, kinds.UNDO, kinds.BACKUP, kinds.RULES)

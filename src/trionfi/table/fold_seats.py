@@ -78,6 +78,13 @@ def come_back(table: Table, row: Row) -> None:
     table.note(f"{seat.name} is back.")
 
 
+def rename(table: Table, row: Row) -> None:
+    """Somebody has another name from now on. What happened and what was said before keeps the name of then."""
+    seat = table.seat_at(row.entry.seat)
+    table.note(f"{seat.name} is now called {row.entry.name}.")
+    seat.name = row.entry.name
+
+
 def free(table: Table, row: Row) -> None:
     """A seat is open again. Where a hand lies there, a bot has it until the game ends."""
     entry = row.entry

@@ -19,6 +19,7 @@ DECLINE = "decline"  # one of them does not, and that is that
 RENEW = (
     "renew"  # somebody makes their own links void; `person` is who they are from now on, `name` who they were
 )
+RENAME = "rename"  # somebody at the table is called by another name from here on
 START = "start"  # the deal
 MOVE = "move"  # a move or an aside, by a seat or by the table itself
 UNDO = "undo"  # a seat takes back its last move

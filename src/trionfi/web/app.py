@@ -76,6 +76,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/undo", table_actions.undo, methods=["POST"]),
     Route("/table/{table}/chat", table_actions.chat, methods=["POST"]),
     Route("/table/{table}/seat", table_actions.seat, methods=["POST"]),
+    Route("/table/{table}/name", table_actions.name, methods=["POST"]),
     Route("/table/{table}/life", table_actions.life, methods=["POST"]),
     Route("/table/{table}/settings", table_actions.settings, methods=["POST"]),
     Route("/table/{table}/here", table_actions.here, methods=["POST"]),

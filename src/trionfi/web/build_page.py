@@ -22,7 +22,7 @@ from trionfi.web.page_model import ChatLine, Links, MoveOffer, SeatInfo, TablePa
 from trionfi.web.seat_log import gathered, log_of, moments_of
 
 ADDRESSES = (
-    *("move", "undo", "chat", "seat", "life", "settings", "here"),
+    *("move", "undo", "chat", "seat", "name", "life", "settings", "here"),
     *("order", "told", "why", "events", "fragment", "alone"),
 )
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them

@@ -204,6 +204,7 @@ class Links(Struct, frozen=True, eq=False):
     undo: str = ""
     chat: str = ""
     seat: str = ""
+    name: str = ""
     life: str = ""
     settings: str = ""
     here: str = ""

@@ -53,6 +53,7 @@ LIMITS = {
         Limit("branches", 20, 40, "you play on very often"),
         Limit("replays", 600, 1200, "that is a lot of moments"),
         Limit("records", 10, 20, "that is a lot of records"),
+        Limit("names", 10, 60, "that is a lot of names"),
         Limit("reports", 5, 20, "that is a lot of reports"),
         Limit("signouts", 0, 10, "you sign out everywhere very often"),  # each is somebody else
         Limit("tokens", 0, 60, "that is a lot of links and tokens that open nothing"),
@@ -87,6 +88,8 @@ BY_ROUTE = {
     ("POST", "/replay/{record}/play-on"): "branches",
     ("POST", "/replay"): "records",
     ("POST", "/table/{table}/report"): "reports",
+    ("POST", "/table/{table}/name"): "names",
+    ("POST", "/api/tables/{table}/name"): "names",
     # New tables are counted where one is made: a form with a mistake, or a rematch that is there already, is none.
 }
 

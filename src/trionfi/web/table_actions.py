@@ -12,6 +12,7 @@ from trionfi.table import lifecycle, seats
 from trionfi.table.judging import refusal_answer
 from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import STALE, Answer
+from trionfi.table.renaming import rename
 from trionfi.table.slices import Slices
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
@@ -19,7 +20,7 @@ from trionfi.web.app_context import HERE, Visit, has_script, live_table_of, seat
 from trionfi.web.clickables import whole
 from trionfi.web.forms import line
 from trionfi.web.guide.guide import with_reason
-from trionfi.web.identity import A_DAY, settings_of
+from trionfi.web.identity import A_DAY, LONGEST_NAME, settings_of
 from trionfi.web.page_model import digest_of
 from trionfi.web.rules.registry import rule_href
 
@@ -105,6 +106,17 @@ async def chat(request: Request) -> Response:
     if text:
         await seats.chat(visit.tables, visit.live, seat, text)
     return visit.done()
+
+
+async def name(request: Request) -> Response:
+    """Another name at this table; on a device of one's own also at those that one comes to from now on."""
+    visit = await visit_of(request)
+    form, seat = await visit.form(), visit.own_seat()
+    wish = line(form.get("name", ""), LONGEST_NAME)
+    await rename(visit.tables, visit.live, seat, wish)
+    if not wish or len(visit.table.seats_of(visit.person.id)) > 1:
+        return visit.done()
+    return visit.keep(visit.done(), visit.person.named(wish))
 
 
 async def life(request: Request) -> Response:

@@ -117,6 +117,15 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
+        "/api/tables/{table}/name",
+        play.rename,
+        "Be called by another name at this table from now on.",
+        {200: Done, **BODY, **AUTH, 409: Trouble},
+        schemas.NameIn,
+        SEATED,
+    ),
+    Endpoint(
+        "POST",
         "/api/tables/{table}/here",
         play.here,
         "Say that you are there, when the host asks (`called`); so does any move.",

@@ -6,7 +6,7 @@ from functools import partial
 from starlette.responses import Response
 
 from trionfi.core.seats import letter
-from trionfi.table import seats
+from trionfi.table import renaming, seats
 from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import Answer
@@ -16,6 +16,7 @@ from trionfi.web.api.endpoint import Call
 from trionfi.web.api.lobby import done
 from trionfi.web.build_page import offer
 from trionfi.web.forms import line
+from trionfi.web.identity import LONGEST_NAME
 from trionfi.web.seat_log import MOST_LINES, log_of
 from trionfi.web.sse import Message, event_stream, messages, present
 from trionfi.web.table_actions import LONGEST_LINE, as_move
@@ -109,6 +110,13 @@ async def chat(call: Call) -> schemas.Done:
     text = line(call.body.text, LONGEST_LINE)
     if text:
         await seats.chat(call.context.tables, call.live, call.seat, text)
+    return done(call.live)
+
+
+async def rename(call: Call) -> schemas.Done:
+    assert call.seat is not None
+    name = line(call.body.name, LONGEST_NAME)
+    await renaming.rename(call.context.tables, call.live, call.seat, name)
     return done(call.live)
 
 

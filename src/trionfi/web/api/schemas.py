@@ -203,6 +203,10 @@ class AgreeIn(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
+class NameIn(Struct, forbid_unknown_fields=True):
+    name: Name
+
+
 class ChatIn(Struct, forbid_unknown_fields=True):
     text: Line
 

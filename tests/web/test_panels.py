@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markupsafe import Markup
@@ -16,7 +17,7 @@ from tests.web.drawing import board_html
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
 from trionfi.web import render
-from trionfi.web.page_model import ChatLine, TablePage
+from trionfi.web.page_model import ChatLine, Moment, TablePage
 from trionfi.web.panels import DrawnPage, cached, gather_parts, in_rows, panel, piece
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
@@ -146,12 +147,15 @@ def test_the_names_that_the_table_takes_are_listed_for_those_who_write_boards() 
     templates = "".join(file.read_text("utf-8") for file in web.glob("templates/*.html"))
     named = set(re.findall(r"(?:panel|piece)\(\"([a-z-]+)\"[,)]", templates))
     assert named == {name for name in listed if not name.endswith("-N")}
-    chat = (ChatLine("Anna", "hello", number=1),)
+    more: dict[str, Any] = {
+        "chat": (ChatLine("Anna", "hello", number=1),),
+        "moments": (Moment(1, "Anna wins"),),
+    }
     drawn = {
         re.sub(r"-\d+$", "-N", name)
         for pages in islice(positions("shipwreck"), 20)
         for page in pages  # on the board of a game that has none, which has no parts
-        for name in RENDERER.draw(replace(page, slug="unknown", chat=chat)).parts
+        for name in RENDERER.draw(replace(page, slug="unknown", **more)).parts
     }
     assert drawn <= listed
     assert {name for name in listed if name.endswith("-N")} <= drawn

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.server import Server, serving
+from trionfi.web import render
 from trionfi.web.static_files import STATIC, static_file, static_files
 
 SOURCE = Path(__file__).resolve()
@@ -69,3 +72,28 @@ def test_every_static_file_is_given(server: Server) -> None:
     assert [name for name in names if asked(server, f"/static/{name}") != 200] == []
     assert all(static_file(name) == file for name, file in names.items())
     assert asked(server, "/static/arcana-first/board.css") == 200  # by either edition
+
+
+def scripts(template: str) -> list[str]:
+    """The scripts of a page, those of the templates that it extends first."""
+    source = (Path(render.__file__).parent / "templates" / template).read_text("utf-8")
+    base = re.search(r'extends "([a-z_]+\.html)"', source)
+    before = scripts(base[1]) if base else []
+    own = re.findall(r"static\('([a-z_]+\.js)'\)", source)
+    if template == "replay.html":  # its scripts take the place of a block
+        before = [name for name in before if name in ("morph.js", "help.js")]
+    return before + own
+
+
+@pytest.mark.parametrize("template", ["table.html", "replay.html"])
+def test_no_two_scripts_of_a_page_give_one_name_to_two_things(template: str) -> None:
+    names = scripts(template)
+    assert {"help.js", template.replace("html", "js")} <= set(names)
+    declared = Counter(
+        name
+        for script in names
+        for name in re.findall(
+            r"^(?:(?:async )?function\*?|const|let|class) (\w+)", (STATIC / script).read_text("utf-8"), re.M
+        )
+    )
+    assert [name for name, times in declared.items() if times > 1] == []

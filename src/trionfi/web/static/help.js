@@ -66,7 +66,7 @@ function describe(thing) {
   helped = thing;
 }
 
-function show(thing, fromBelow = false) {
+function showTip(thing, fromBelow = false) {
   describe(thing);
   tip.classList.toggle("sheet-below", fromBelow);
   tip.removeAttribute("style");
@@ -86,7 +86,8 @@ const isSheet = () => tip.classList.contains("sheet-below") && tip.matches(":pop
 function later(thing) {
   clearTimeout(waiting);
   waiting = setTimeout(
-    () => thing.isConnected && !document.querySelector("dialog:modal") && show(thing),
+    () =>
+      thing.matches(":hover, :focus-visible") && !document.querySelector("dialog:modal") && showTip(thing),
     POINTING,
   );
 }
@@ -131,7 +132,7 @@ addEventListener("pointerdown", (event) => {
   pressed = { x: event.clientX, y: event.clientY };
   waiting = setTimeout(() => {
     wasLong = true;
-    show(thing, true);
+    showTip(thing, true);
   }, PRESSING);
 });
 
@@ -164,6 +165,11 @@ addEventListener(
 );
 
 // ---- What it is about goes away ----
-addEventListener("scroll", () => isSheet() || hideTip(), { capture: true, passive: true });
+function follow() {
+  if (isSheet() || !helped || !tip.matches(":popover-open")) return;
+  if (helped.matches(":hover, :focus-visible")) place(helped);
+  else hideTip();
+}
+addEventListener("scroll", follow, { capture: true, passive: true });
 document.addEventListener("trionfi:update", () => helped && !helped.isConnected && hideTip());
 close.addEventListener("click", hideTip);

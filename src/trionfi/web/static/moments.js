@@ -28,7 +28,7 @@ async function tellMoments(fresh, drawn, isWhole) {
   if (!moments.length || document.hidden) return release(moments);
   say(moments.map((moment) => moment.textContent.replace(/\s+/g, " ").trim()).join(" "));
   let wasDismissed = false;
-  for (const moment of moments) wasDismissed = await show(moment);
+  for (const moment of moments) wasDismissed = await showMoment(moment);
   if (wasDismissed) release(moments);
   return true;
 }
@@ -42,7 +42,7 @@ function release(moments) {
 }
 
 /** One moment over the part of the board that is in the window, until its time is up or a click, a tap or a key. */
-function show(moment) {
+function showMoment(moment) {
   const { pace, alone } = table().dataset;
   isWaiting = pace === "click" && alone !== undefined;
   const isLarge = moment.classList.contains("large");

@@ -84,7 +84,7 @@ def scroll_a_little(page: Page) -> None:
 
 
 # Boards that reserve the room for what comes and goes; in the others what is in the middle of the window is held.
-GAMES = ("arcanity", pytest.param("shipwreck", marks=long))
+GAMES = ("arcanity", pytest.param("shipwreck", marks=long), pytest.param("thieves", marks=long))
 
 
 @pytest.mark.timeout(400)

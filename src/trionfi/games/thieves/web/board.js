@@ -124,32 +124,4 @@ function arrive() {
   thing?.click();
 }
 
-// ---- What an update brings ----
-let asked = `${board().dataset.decision} ${board().dataset.status}`; // what was on the screen last
-
-/** Whether one can see the thing: within the edges, and nothing laid over its middle. */
-function inSight(thing) {
-  const { x, y, width, height } = thing.getBoundingClientRect();
-  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}
-
-/** Scrolls to a new question whose answers are all out of sight, but for doing nothing; and to the reckoning. */
-function bringIntoSight() {
-  const { decision: now, myTurn, status } = board().dataset;
-  if (`${now} ${status}` === asked) return;
-  asked = `${now} ${status}`;
-  const wanted = status === "over" ? ".end" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
-  const found = [...board().querySelectorAll(wanted)].filter((thing) => thing.checkVisibility());
-  if (isTyping() || !found.length || found.some(inSight)) return;
-  found[0].scrollIntoView({ block: "center", inline: "center" });
-}
-
-function settle() {
-  const buttons = board()?.querySelector(".zoom");
-  if (buttons) buttons.hidden = false;
-  arrive();
-  bringIntoSight();
-}
-
-document.addEventListener("trionfi:update", settle);
-settle();
+document.addEventListener("trionfi:update", arrive);

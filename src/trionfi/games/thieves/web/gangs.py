@@ -222,8 +222,17 @@ def hand(page: TablePage, on: Clicks, notes: Notes) -> tuple[tuple[Markup, Arcan
     rows = []
     for title, count in cards.items():
         click = f"card:{ARCANA[title].slug}"
-        rows.append((on(click), ARCANA[title], count, notes.get(click, "") if click in on else ""))
+        note = notes.get(click, "") if click in on else ""
+        rows.append((on(click) + lesser(view), ARCANA[title], count, note))
     return tuple(rows)
+
+
+def lesser(view: ThievesView) -> Markup:
+    """In one's turn the question is which thief acts; cards and spells are possible besides."""
+    return LESSER if view.phase == "activation" else NOTHING
+
+
+LESSER = Markup(" data-lesser")
 
 
 def missions(page: TablePage, on: Clicks) -> tuple[tuple[Markup, MissionFace, tuple[int, ...]], ...]:
@@ -257,7 +266,7 @@ def grimoire(page: TablePage, table: Thieves | None, on: Clicks, notes: Notes) -
     spells = []
     for spell in book.spells:
         click = f"spell:{spell.slug}"
-        spells.append((on(click), spell, no_attempt(asked, seat, spell), notes.get(click, "")))
+        spells.append((on(click) + lesser(view), spell, no_attempt(asked, seat, spell), notes.get(click, "")))
     return Grimoire(book.name, view.mages[seat] or "", view.curses[seat], tuple(spells))
 
 

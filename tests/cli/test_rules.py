@@ -72,7 +72,7 @@ def test_a_chapter_is_told_whole_and_so_are_the_words() -> None:
     assert chapter.startswith("4 Shields\nThe 1 of every school is a shield.")
     assert [line for line in chapter.splitlines() if line.startswith("§")][-1].startswith("§4.4")
     assert "R32 Three hundred rounds (ours)" in told("arcanity", "our", "rulings")
-    assert "\n  stack: the cards that a mage has won this round\n" in told("arcanity", "words")
+    assert "\n  stack: the cards that a player has won this round\n" in told("arcanity", "words")
 
 
 def test_each_edition_speaks_its_own_words() -> None:
@@ -125,5 +125,5 @@ def test_the_rules_are_read_at_the_table() -> None:
 def test_what_a_refusal_cites_can_be_read_and_the_help_says_so() -> None:
     shown = typed("why play Fire 1", "rules 3.1")
     assert "(§3.1)" in shown
-    assert "Everybody picks three cards of their hand and passes them to the left" in shown
+    assert "Everybody chooses three cards from their hand and passes them to the left" in shown
     assert "`rules` and that number" in HELP

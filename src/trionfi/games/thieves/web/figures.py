@@ -22,7 +22,7 @@ def points(count: int) -> str:
 COSTS = (
     (f"move up to {spaces(int(rules.STRIDE))}", points(rules.MOVE_POINTS), "4.2"),
     (f"pick a lock: {rules.MIND} or less on a die", f"{points(rules.ACT_POINTS)}, the action", "4.3"),
-    ("break a chest", f"{points(rules.BASH_POINTS)}, the action", "4.4"),
+    ("bash a chest", f"{points(rules.BASH_POINTS)}, the action", "4.4"),
     ("attack at the end of a move", f"{points(rules.ACT_POINTS)} more, the action", "4.5"),
     ("use a mission, once a turn", points(rules.MISSION_POINTS), "4.7"),
     ("attempt a spell, once a round", points(rules.SPELL_POINTS), "11.2"),

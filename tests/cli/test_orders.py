@@ -28,9 +28,9 @@ def ask(local_game: LocalGame, *typed: str) -> str:
 def test_orders_are_listed_given_and_ended() -> None:
     local_game = a_table()
     text = ask(local_game, "orders", "order pass on others' moves", "orders", "order off")
-    assert "pass on others' moves: lay no Tripwire\n" in text
+    assert "pass on others' moves: never play Tripwire\n" in text
     assert "From now on: pass on others' moves." in text
-    assert "pass on others' moves: lay no Tripwire (in force)" in text
+    assert "pass on others' moves: never play Tripwire (in force)" in text
     assert local_game.orders == {0: {}}
     assert "There is no standing order “dance”" in ask(local_game, "order dance")
     assert "This game has no standing orders." in ask(a_table("arcanity"), "orders")

@@ -305,7 +305,7 @@ def test_a_refused_aside_is_told_to_its_owner_alone() -> None:
     table, script = a_terminal_table(["", "1", "", "as A flip 1 of A", "", "y", "", ""], local_game)
     with pytest.raises(EndOfInput):
         table.run()
-    at = script.shown.index("Your number line is for the others to direct (§7.2).")
+    at = script.shown.index("Only the others may flip your number line (§7.2).")
     assert script.shown[at + 1 : at + 4] == ["Enter to go on: ", CLEARED, "Pass the screen to B."]
     assert script.shown[at + 5] == "── B, you are asked"
     assert len(local_game.history.log) == 1

@@ -41,7 +41,7 @@ def test_5_5_r4_a_bribe_that_suffices_wins_at_once() -> None:
     table = ayane("barhan-sword")
     play(table, "bribe with Barhan Sword in palace")
     assert legal(table) == {"choose Merchant of the Kraken", "choose Funeral"}
-    assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.3)"
+    assert why(table, "choose Pâle") == "Pâle is not an agent of yours (§5.3)"
     play(table, "choose Funeral")
     assert {"ayane", "merchant-of-the-kraken", "funeral", "barhan-sword"} <= discard_pile(table, A)
     assert "pale" in discard_pile(table, B)
@@ -142,7 +142,7 @@ def test_5_3_r10_who_has_no_price_takes_no_bribe() -> None:
 def test_5_3_only_a_personality_where_one_has_an_agent() -> None:
     table = ayane("barhan-sword")
     stake(table, PALACE, "dragon-shield")
-    assert "is no personality" in why(table, "bribe with Barhan Sword in palace")
+    assert "is not a personality" in why(table, "bribe with Barhan Sword in palace")
     stake(table, HARBOUR, "ayane")
     assert (
         why(table, "bribe with Barhan Sword in harbour")

@@ -107,7 +107,7 @@ def test_6_2_the_last_stake_is_swapped_with_nothing() -> None:
     play(table, "play Exchange Hall")
     only_open(table, MARKET)
     assert legal(table) == set()
-    assert why(table, "point at market") == "no other stake is left to swap with that at the market (§6.2)"
+    assert why(table, "point at market") == "no other stake is left to swap with the one at the market (§6.2)"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_6_10_why_a_stake_cannot_be_seized() -> None:
         why(table, "point at market") == "your face-up agents at the market do not reach Steel Visor (§6.10)"
     )
     assert why(table, "point at walls") == (
-        "a rival's face-up agents at the walls count no less than yours (§6.10)"
+        "a rival's face-up agents at the walls count as much as yours or more (§6.10)"
     )
 
 
@@ -190,7 +190,7 @@ def test_6_15_which_arcana_a_stake_can_be_turned_to() -> None:
     stake(table, MARKET, "general-morvane")
     play(table, "play School of Masks")
     assert why(table, "point at harbour") == (
-        "Dragon Shield has no other arcanum than what it is won by now (§6.15)"
+        "Dragon Shield can only be won by the arcanum that wins it now (§6.15)"
     )
     play(table, "point at market")
     assert why(table, "name Cups") == "General Morvane has no Cups (§6.15)"
@@ -219,7 +219,7 @@ def test_7_4_the_marshal_is_refused_by_his_own_paragraph() -> None:
     hold(table, A, "courtesan")
     play(table, "call on the master")
     assert why(table, "point at harbour") == (
-        "Notary Pell is not won by Swords, and Marshal Vecna Thorn helps in nothing else (§7.4)"
+        "Notary Pell is not won by Swords, and Marshal Vecna Thorn only helps with those (§7.4)"
     )
 
 
@@ -231,7 +231,7 @@ def test_6_3_only_your_own_agent_moves() -> None:
     agent(table, A, HARBOUR, "courtesan")
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Stables of the Post")
-    assert why(table, "choose Cutthroat") == "Cutthroat is no agent of yours (§6.3)"
+    assert why(table, "choose Cutthroat") == "Cutthroat is not an agent of yours (§6.3)"
     assert why(table, "choose Barhan Sword") == "Barhan Sword is a relic: choose an agent (§6.3)"
     assert why(table, "choose Tax Office") == "Tax Office is a location: choose an agent (§6.3)"
 
@@ -250,8 +250,8 @@ def test_6_5_your_own_agents_come_back_and_militia_does_not() -> None:
     agent(table, A, PALACE, "pikeman")
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Signal Tower")
-    assert why(table, "choose Cutthroat") == "Cutthroat is no agent of yours (§6.5)"
-    assert why(table, "choose Pikeman") == "Pikeman is militia, and militia is never taken into a hand (§6.5)"
+    assert why(table, "choose Cutthroat") == "Cutthroat is not an agent of yours (§6.5)"
+    assert why(table, "choose Pikeman") == "Pikeman is militia, and militia never goes into a hand (§6.5)"
 
 
 def test_6_6_a_hidden_agent_is_refused_like_one_who_is_not_there() -> None:
@@ -282,7 +282,7 @@ def test_7_4_the_silent_duellist_is_refused_by_his_own_paragraph() -> None:
     agent(table, B, PALACE, "cutthroat", "fence", "rooftop-runner")
     play(table, "call on the master")
     assert why(table, "choose Cutthroat") == (
-        "Cutthroat counts 3 Swords, and The Silent Duellist sends nobody away above 1 (§7.4)"
+        "Cutthroat counts 3 Swords, and The Silent Duellist sends away nobody above 1 (§7.4)"
     )
 
 
@@ -294,7 +294,7 @@ def test_5_3_the_carrier_is_your_agent_there() -> None:
     agent(table, B, PALACE, "pale")
     hold(table, A, "sealed-letter")
     play(table, "bribe with Sealed Letter in palace")
-    assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.3)"
+    assert why(table, "choose Pâle") == "Pâle is not an agent of yours (§5.3)"
     assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at the palace (§5.3)"
     assert (
         why(table, "choose Rent Taker")
@@ -313,7 +313,7 @@ def test_5_4_only_your_hidden_agents_there_are_turned_up() -> None:
     play(table, "bribe with Sealed Letter in harbour", "choose Crossbowman")
     assert why(table, "choose Crossbowman") == "Crossbowman lies face up and counts already (§5.4)"
     assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at the harbour (§5.4)"
-    assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.4)"
+    assert why(table, "choose Pâle") == "Pâle is not an agent of yours (§5.4)"
 
 
 def test_5_8_the_harlequin_copies_another_agent_in_his_district() -> None:
@@ -337,15 +337,15 @@ def test_6_12_only_from_your_own_discard_pile() -> None:
     discarded(table, A, "ayane")
     discarded(table, B, "gader")
     play(table, "play Archive of Echoes")
-    assert why(table, "choose Gader") == "Gader does not lie on your discard pile (§6.12)"
+    assert why(table, "choose Gader") == "Gader is not in your discard pile (§6.12)"
 
 
 def test_6_17_only_a_stake_goes_under_the_crest() -> None:
     table = holding("vault-of-honours")
     discarded(table, A, "ayane", "courtesan")
     play(table, "play Vault of Honours")
-    assert why(table, "choose Courtesan") == "Courtesan is one of your guild's own cards and no stake (§6.17)"
-    assert why(table, "choose Gader") == "Gader does not lie on your discard pile (§6.17)"
+    assert why(table, "choose Courtesan") == "Courtesan is one of your guild's own cards, not a stake (§6.17)"
+    assert why(table, "choose Gader") == "Gader is not in your discard pile (§6.17)"
 
 
 def test_7_4_what_is_exchanged_comes_from_the_hand() -> None:
@@ -391,7 +391,7 @@ def test_7_4_whose_hand_is_shown_and_who_is_hushed() -> None:
     hold(other, A, "crystal-gazer")
     other.cells[rows.HUSHED + B] = 1
     play(other, "call on the master")
-    assert why(other, "name seat B") == "the next location of B has no effect already (§7.4)"
+    assert why(other, "name seat B") == "B's next location will already have no effect (§7.4)"
     assert legal(other) == {"name seat C"}
 
 
@@ -496,7 +496,7 @@ def test_7_4_each_seat_hears_of_its_own_master() -> None:
     agent(table, A, PALACE, "cutthroat", "silver-tongue")
     play(table, "discard Fence", "call on the master")
     assert why(table, "choose Cutthroat") == (
-        "Cutthroat counts 3 Swords, and The Silent Duellist sends nobody away above 1 (§7.4)"
+        "Cutthroat counts 3 Swords, and The Silent Duellist sends away nobody above 1 (§7.4)"
     )
     play(table, "choose Silver Tongue")
     assert why(table, "call on the master") == "your master has been called on this round (§7.4)"
@@ -516,7 +516,7 @@ def test_7_4_the_marshal_of_another_seat_is_refused_by_his_own_name() -> None:
     play(table, "discard Fence", "call on the master")
     assert legal(table) >= {"point at palace"}
     assert why(table, "point at harbour") == (
-        "Notary Pell is not won by Swords, and Marshal Vecna Thorn helps in nothing else (§7.4)"
+        "Notary Pell is not won by Swords, and Marshal Vecna Thorn only helps with those (§7.4)"
     )
 
 
@@ -746,7 +746,7 @@ def name_of(section: str, at: int) -> str:
 def test_3_2_only_guilds_are_refused_as_guilds() -> None:
     table = ARCANA.deal(2, 7, guild_a=ARCANA.guilds[-1])
     taken = f"take the guild of {name_of('guilds', -1)}"
-    assert why(table, taken, B) == "the Architects were agreed on for another seat (§3.2)"
+    assert why(table, taken, B) == "the Architects are set for another seat (§3.2)"
     for move in (f"keep the objective {name_of('objectives', 0)}", "end the turn"):
         assert why(table, move, B) == "the guilds are being chosen: take one (§3.2)"
 
@@ -865,7 +865,7 @@ def test_5_3_every_district_says_why_it_takes_no_bribe() -> None:
     agent(table, A, WALLS, "cutthroat")
     answers = {
         "harbour": "General Morvane has no price and cannot be bribed (§5.3)",
-        "market": "Dragon Shield is no personality, and only a personality can be bribed (§5.3)",
+        "market": "Dragon Shield is not a personality, and only a personality can be bribed (§5.3)",
         "walls": "you have no agent at the walls to carry the relic (§5.3)",
     }
     for name, answer in answers.items():

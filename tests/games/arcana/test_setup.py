@@ -140,7 +140,7 @@ def test_3_2_chance_decides_among_several_and_deals_the_others_what_is_left() ->
 def test_3_2_an_agreed_guild_is_taken() -> None:
     table = ARCANA.deal(3, 1, guild_b="thieves")
     assert table.to_act == (A, C)
-    assert why(table, "take the guild of Thieves") == "the Thieves were agreed on for another seat (§3.2)"
+    assert why(table, "take the guild of Thieves") == "the Thieves are set for another seat (§3.2)"
     assert why(table, "end the turn") == "the guilds are being chosen: take one (§3.2)"
     play(table, "C: take the guild of Blades", "A: take the guild of Blades")
     assert table.view(None)["players"][B]["guild"] == "thieves"

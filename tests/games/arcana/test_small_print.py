@@ -376,7 +376,7 @@ def test_8_1_the_log_tells_objectives_and_points_of_every_seat() -> None:
     assert "B reveals the objective The Blood Gardens: met, 4 points" in told
     assert "B reveals the objective A Door in Kraken: not met" in told
     assert "A ends with 3 points" in told
-    assert f"B ends with {own + 4} points, 4 of them by objectives" in told
+    assert f"B ends with {own + 4} points, 4 of them from objectives" in told
     assert told[-1] == "The game ends: the last round allowed is over"
 
 

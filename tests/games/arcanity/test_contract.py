@@ -77,8 +77,8 @@ def test_a_view_as_text_tells_the_rest() -> None:
     assert "You won Nature 7: name a shield to switch off, or none." in str(table.view(A))
     play(table, "name Fire")
     text = str(table.view(A))
-    assert "The Fire shield is ineffective this round." in text
-    assert "Held by nobody when the first lead was settled: Arcane 6." in text
+    assert "The Fire shield has no power this round." in text
+    assert "Nobody held these when the first lead was decided: Arcane 6." in text
     assert "Last duel: A Nature 7, B Nature 2, C Nature 3, D Nature 4; won by A." in text
     assert "disqualified" in text
 
@@ -104,7 +104,7 @@ def test_a_view_as_text_of_a_finished_game_and_of_a_draft() -> None:
     duel(table, "F5", "F3", "F2")
     text = str(table.view(B))
     assert text.startswith("Arcanity, over after round 3: A won.")
-    assert "A: 1 duels, 0 shields, bid Arcane 2 for 2: 3 points" in text
+    assert "A: 1 duel, 0 shields, bid Arcane 2 for 2: 3 points" in text
     assert "no school yet" in str(ARCANITY.deal(3, 1, schools="draft").view(A))
 
 

@@ -86,17 +86,17 @@ def test_a_view_as_text() -> None:
         "  B: ?  [1.34.67]",
         "  C: no fate  [1234567]",
         "",
-        "  A to decide: play one of the two fates on a card whose rule it fits.",
+        "  A: play one of the two fates on a card whose rule it fits.",
     ]
     play(table, "play 1 on The Judge")
     vote(table, "no power")
     play(table, "B vote 3", "C vote 4")
     text = str(table.view(B))
     assert "  B: 6  [1.34.67]" in text
-    assert "  1 was played on The Judge, which leaves 1 3 5 7" in text
+    assert "  1 was played on The Judge: the other is 1, 3, 5 or 7" in text
     assert "  Last votes, on the kept fate: B 3, C 4" in text
     vote(table, "pass")
-    assert "  An earlier vote, on the kept fate: B pass, C pass" in str(table.view(B))
+    assert "  An earlier turn's vote, on the kept fate: B pass, C pass" in str(table.view(B))
 
 
 def test_votes_are_shown_with_what_they_were_about() -> None:
@@ -106,7 +106,7 @@ def test_votes_are_shown_with_what_they_were_about() -> None:
     assert about in str(table.view(None))
     assert "votes" not in str(a_table(hand=(1, 3)).view(None)).splitlines()[-1]
     vote(table, "no power")
-    assert "  An earlier vote, on a power: B no power, C no power" in str(table.view(None))
+    assert "  An earlier turn's vote, on a power: B no power, C no power" in str(table.view(None))
 
 
 def test_r20_a_view_as_text_counts_the_ballots() -> None:
@@ -114,12 +114,12 @@ def test_r20_a_view_as_text_counts_the_ballots() -> None:
     assert "ballot" not in str(table.view(None))
     play(table, "play 1 on The Judge")
     question = "vote on a faded power to use, or none."
-    assert f"  B and C to decide, ballot 1 of 3: {question}" in str(table.view(None))
+    assert f"  B and C, ballot 1 of 3: {question}" in str(table.view(None))
     for number in (2, 3):
         play(table, "B vote no power", "C vote Dawn: higher than 4?")
-        assert f"  B and C to decide, ballot {number} of 3: {question}" in str(table.view(None))
+        assert f"  B and C, ballot {number} of 3: {question}" in str(table.view(None))
     play(table, "B vote no power", "C vote Dawn: higher than 4?")
-    assert "  B and C to decide, ballot 1 of 3: vote on the value" in str(table.view(None))
+    assert "  B and C, ballot 1 of 3: vote on the value" in str(table.view(None))
 
 
 @pytest.mark.parametrize(("seats", "vote_by"), [(2, "unanimous"), (3, "majority"), (3, "speaker")])
@@ -132,13 +132,13 @@ def test_r20_a_single_ballot_is_not_counted(seats: int, vote_by: str) -> None:
 def test_a_view_as_text_leaves_only_what_can_be() -> None:
     table = a_table("The Judge 3 3", "The Shore 3", "Leviathan", "Dawn", hand=(1, 5), doom=0)
     play(table, "play 1 on The Judge")
-    assert "1 was played on The Judge, which leaves 1 5 7" in str(table.view(B))
+    assert "1 was played on The Judge: the other is 1, 5 or 7" in str(table.view(B))
     honour = a_table(hand=(1, 4), options={"honour": True})
     play(honour, "play 1 on The Judge")
-    assert "which by the rules leaves 1 3 5 7" in str(honour.view(B))
+    assert "by the rules the other is 1, 3, 5 or 7" in str(honour.view(B))
     nothing = a_table(hand=(1, 4), options={"honour": True})
     play(nothing, "play 1 on Leviathan")
-    assert "1 was played on Leviathan, which by the rules leaves nothing" in str(nothing.view(B))
+    assert "1 was played on Leviathan: no other fate allows that" in str(nothing.view(B))
 
 
 def test_a_view_as_text_of_short_cards_and_powers() -> None:

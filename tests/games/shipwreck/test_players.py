@@ -29,7 +29,7 @@ def test_14_1_players_come_and_go() -> None:
         "join D after A", "join D after B", "join D after C", "join E after A", "join E after B", "join E after C",
         "leave A", "leave B", "leave C",
     ]  # fmt: skip
-    assert why(table, "join D after A", B) == "who joins or leaves is settled by the table (§14.1)"
+    assert why(table, "join D after A", B) == "the table decides who joins or leaves (§14.1)"
     assert SHIPWRECK.refusal(table, None, SHIPWRECK.read("flip 1 of A")) is not None
 
 
@@ -120,7 +120,7 @@ def test_r26_who_may_come_and_go() -> None:
         return str(table.refusal(None, number(words)))
 
     assert refused("join B after A") == "B is at the table already (§14.2)"
-    assert refused("join D after E") == "E is not at the table, so nobody can follow there (§14.2)"
+    assert refused("join D after E") == "E is not at the table, so nobody can sit down after them (§14.2)"
     assert refused("leave E") == "E is not at the table (§14.3)"
     play(table, "table leave C")
     assert refused("leave A") == "two must stay at the table (R26)"
@@ -239,8 +239,8 @@ def test_15_1_two_lines_each() -> None:
     assert "flip 4 of A's second line" in asides(table, B)
     play(table, "B flip 4 of A's second line")
     assert seen(table)["flipped"] == [[4], [], [4], []]
-    assert why(table, "flip 4 of A", B) == "only A's second number line is flipped in this turn (§7.2)"
-    own = "in this turn only your own second number line is flipped, and the others direct it (§7.2)"
+    assert why(table, "flip 4 of A", B) == "only A's second number line is flipped this turn (§7.2)"
+    own = "only your own second number line is flipped this turn, and only the others may do it (§7.2)"
     for other in ("A", "B", "B's second line"):
         assert why(table, f"flip 4 of {other}", A) == own
     table.play(A, table.moves(A)[0])
@@ -312,7 +312,7 @@ def test_16_2_the_played_fate_stays() -> None:
 @pytest.mark.parametrize(
     ("moves", "options", "seat", "words"),
     [
-        ((), {}, A, "illegal plays are not let in here, so there is none to announce (R25)"),
+        ((), {}, A, "this game refuses plays against the rules, so there is none to admit (R25)"),
         ((), HONOUR, A, "you have not played a fate this turn (§16.2)"),
         (("play 1 on The Judge",), HONOUR, A, "your play was legal (§16.2)"),
         (("play 1 on Leviathan",), HONOUR, B, "you have not played a fate this turn (§16.2)"),

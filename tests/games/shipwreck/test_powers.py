@@ -77,15 +77,15 @@ def test_8_2_each_power_has_its_time() -> None:
     table = a_table(hand=(1, 3), faded=("Dawn", "The Key", "The Prophet", "The Belltower"))
     lower = "spend The Belltower: discard 1 at The Judge"
     assert why(table, GROUP, B) == "A has not played a fate yet (§8.2)"
-    assert why(table, OLD) == "the power of The Key is used after the play (§18.7)"
-    assert why(table, lower) == "the power of The Belltower is used after the play (§18.8)"
+    assert why(table, OLD) == "the power of The Key is used after playing (§18.7)"
+    assert why(table, lower) == "the power of The Belltower is used after playing (§18.8)"
     play(table, "play 1 on The Judge")
-    assert why(table, CYCLE) == "the power of The Prophet is used before the play (R5)"
+    assert why(table, CYCLE) == "the power of The Prophet is used before playing (R5)"
     assert why(table, GROUP, B) == "A first decides on a power (R14)"
     play(table, "no power")
     for words in (OLD, lower):
         assert why(table, words, A) == "you have decided on a power already (R14)"
-    assert why(table, CYCLE, A) == "the power of The Prophet is used before the play (R5)"
+    assert why(table, CYCLE, A) == "the power of The Prophet is used before playing (R5)"
     vote(table, "no power")
     assert said(table)[-1] == "The group uses no power."
     voted = "the group has voted on a power already, and is voting on a prediction (§8.2)"
@@ -105,18 +105,18 @@ def test_8_2_to_do_without_a_power_has_its_user_and_time() -> None:
     table = a_table(hand=(1, 3), faded=("Dawn", "The Key"))
     active_voter = "the others vote, and you are the active player"
     declines = "that is for the active player: the group says “vote no power” (§8.2)"
-    assert why(table, "no power") == "you are to play a fate, and need not decline a power for that (§8.2)"
+    assert why(table, "no power") == "play a fate now; you do not have to decline a power first (§8.2)"
     assert why(table, "vote no power", B) == "A has not played a fate yet (§8.2)"
     play(table, "play 1 on The Judge")
     assert why(table, "vote no power", B) == "A first decides on a power (R14)"
     for seat in (B, C):
         assert why(table, "no power", seat) == declines
     play(table, "no power")
-    assert why(table, "no power", A) == "you are asked for no power now: the group decides (§8.2)"
+    assert why(table, "no power", A) == "you are not asked about a power now: the group decides (§8.2)"
     assert why(table, "vote no power", A) == f"{active_voter} (§8.2)"
     assert why(table, "vote 3") == "the group first votes on a power (§8.2)"
     vote(table, "no power")
-    late = "no power is asked for now: the group is voting on a prediction (§8.2)"
+    late = "the group is voting on a prediction now, not on a power (§8.2)"
     assert why(table, "vote no power", B) == late
     assert why(table, "vote 3", A) == f"{active_voter} (§9.6)"
 

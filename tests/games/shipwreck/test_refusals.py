@@ -113,7 +113,7 @@ def waiting_named(case: Case) -> bool:
 
 TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     # plays
-    (r"only (\w) plays a fate in this turn", "9.1", lambda c: not c.is_active and c.names_active),
+    (r"only (\w) plays a fate this turn", "9.1", lambda c: not c.is_active and c.names_active),
     (r"you have already played your fate this turn", "9.4", lambda c: c.is_active and c.view["played"]),
     (r"you hold (\d) and (\d), not (\d)", "9.4", lambda c: list(map(int, c.named[:2])) == c.view["hand"]
         and int(c.named[2]) not in c.view["hand"]),
@@ -145,11 +145,11 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     (r"the power of (.+) is the group's to use", "8.2", lambda c: c.is_active and WHO[c.named[0]] == "group"),
     (r"the power of (.+) is for the active player, (\w), to use", "8.2", lambda c: not c.is_active
         and WHO[c.named[0]] == "active" and c.names_active),
-    (r"the power of (.+) is used before the play", "R5", lambda c: c.is_active and c.view["played"]
+    (r"the power of (.+) is used before playing", "R5", lambda c: c.is_active and c.view["played"]
         and EFFECT[c.named[0]] == "cycle"),
-    (r"the power of (.+) is used after the play", "18.7", lambda c: c.is_active and c.phase == "play"
+    (r"the power of (.+) is used after playing", "18.7", lambda c: c.is_active and c.phase == "play"
         and EFFECT[c.named[0]] == "tell_old"),
-    (r"the power of (.+) is used after the play", "18.8", lambda c: c.is_active and c.phase == "play"
+    (r"the power of (.+) is used after playing", "18.8", lambda c: c.is_active and c.phase == "play"
         and EFFECT[c.named[0]] == "discard_lower"),
     (r"you have decided on a power already", "R14", lambda c: c.is_active and c.view["played"]
         and c.phase in ("group power", "predict") and c.faded("active") != []),
@@ -162,9 +162,9 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     (r"the fate must be lower than the (\d) that you keep", "18.8", lambda c: c.kept(c.view["line"] >= 2
         and c.challenge) == int(c.named[0]) <= discards(c)[0]),
     (r"that is for the active player: the group says “vote no power”", "8.2", lambda c: not c.is_active),
-    (r"you are to play a fate, and need not decline a power for that", "8.2", lambda c: c.is_active
+    (r"play a fate now; you do not have to decline a power first", "8.2", lambda c: c.is_active
         and c.phase == "play"),
-    (r"you are asked for no power now: the group decides", "8.2", lambda c: c.is_active
+    (r"you are not asked about a power now: the group decides", "8.2", lambda c: c.is_active
         and c.phase in ("group power", "predict")),
     # votes
     (r"the others vote, and you are the active player", "8.2", lambda c: c.is_active and c.move == "vote no power"),
@@ -172,10 +172,10 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     (r"(\w) has not played a fate yet", "8.2", lambda c: c.phase == "play" and c.names_active),
     (r"(\w) has not played a fate yet", "9.6", lambda c: c.phase == "play" and c.names_active),
     (r"(\w) first decides on a power", "R14", lambda c: c.phase == "power" and c.names_active),
-    (r"no power is asked for now: the group is voting on a prediction", "8.2", lambda c: c.phase == "predict"),
+    (r"the group is voting on a prediction now, not on a power", "8.2", lambda c: c.phase == "predict"),
     (r"the group first votes on a power", "8.2", lambda c: c.phase == "group power"),
     (r"(\d) was wrong already: name another value, or stop", "R3", lambda c: int(c.named[0]) in c.view["wrong"]),
-    (r"you have voted: (.+) (?:is|are) still to vote", "R20", lambda c: c.seat in c.view["voted"]
+    (r"you have voted, and (.+) still (?:has|have) to vote", "R20", lambda c: c.seat in c.view["voted"]
         and waiting_named(c)),
     (r"(\w) speaks for the group", "R20", lambda c: c.view["options"]["group_vote"] == "speaker"
         and waiting_named(c)),
@@ -185,37 +185,37 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     (r"you hold no fate that you could show", "16.3", lambda c: not c.challenge and c.kept() is None),
     (r"you hold no fate on your (first|second) line that you could show", "16.3", lambda c: c.challenge
         and c.kept("second" in c.move) is None and c.named[0] == ("second" if "second" in c.move else "first")),
-    (r"a fate is shown while the group votes, and that is still to come", "R22",
+    (r"a fate is shown while the group votes, and it is not voting yet", "R22",
         lambda c: c.phase in ("play", "power")),
     (r"you are not asked for a vote now: speak up and show it", "R22", lambda c: c.move.startswith("show")
         and c.seat not in c.view["to_act"] and c.phase in ("group power", "predict")),
     (r"you are asked for a vote, and may show a fate there", "R22", lambda c: c.move.startswith("speak up")
         and c.seat in c.view["to_act"]),
     # outside the turn
-    (r"illegal plays are not let in here, so there is none to announce", "R25",
+    (r"this game refuses plays against the rules, so there is none to admit", "R25",
         lambda c: not c.view["options"]["honour"]),
     (r"you have not played a fate this turn", "16.2", lambda c: not c.is_active or not c.view["played"]),
     (r"the group has predicted already", "R25", lambda c: c.view["guesses"] > 0),
     (r"your play was legal", "16.2", lambda c: c.kept(c.challenge and c.view["line"] >= 2)
         in c.view["remembered"][c.view["entry"]]["leaves"]),
-    (r"your number line is for the others to direct", "7.2", lambda c: c.is_active and is_line_of_turn(c)),
-    (r"in this turn only your own (?:(first|second) )?number line is flipped, and the others direct it", "7.2",
+    (r"only the others may flip your number line", "7.2", lambda c: c.is_active and is_line_of_turn(c)),
+    (r"only your own (?:(first|second) )?number line is flipped this turn, and only the others may do it", "7.2",
         lambda c: c.is_active and not is_line_of_turn(c)),
-    (r"only (\w)'s (?:first |second )?number line is flipped in this turn", "7.2",
+    (r"only (\w)'s (?:first |second )?number line is flipped this turn", "7.2",
         lambda c: not c.is_active and c.names_active and not is_line_of_turn(c)),
     (r"that is for the players", "9.1", lambda c: c.seat is None),
     (r"that is for the players", "16.3", lambda c: c.seat is None and "show" in c.move),
     (r"that is for the players", "16.2", lambda c: c.seat is None and "illegally" in c.move),
     (r"that is for the players", "7.2", lambda c: c.seat is None and "flip" in c.move),
     (r"you are not at the table", "14.1", lambda c: c.seat not in c.view["players"]),
-    (r"who joins or leaves is settled by the table", "14.1", lambda c: c.seat is not None),
+    (r"the table decides who joins or leaves", "14.1", lambda c: c.seat is not None),
     (r"the challenge is for the two who began it", "R26", lambda c: c.challenge),
     (r"(\w) is not at the table", "14.3", lambda c: SEATS.index(c.named[0]) not in c.view["players"]
         and c.move == f"leave {c.named[0]}"),
     (r"two must stay at the table", "R26", lambda c: len(c.view["players"]) == 2),
     (r"(\w) is at the table already", "14.2", lambda c: SEATS.index(c.named[0]) in c.view["players"]
         and c.move.startswith(f"join {c.named[0]}")),
-    (r"(\w) is not at the table, so nobody can follow there", "14.2", lambda c: c.move.endswith(f"after {c.named[0]}")
+    (r"(\w) is not at the table, so nobody can sit down after them", "14.2", lambda c: c.move.endswith(f"after {c.named[0]}")
         and SEATS.index(c.named[0]) not in c.view["players"]),
     # the end
     (r"the game is over", "12.2", lambda c: c.view["score"] == 7),

@@ -159,9 +159,9 @@ def test_7_2_the_group_flips_the_active_players_tokens() -> None:
     play(table, "B flip 4 of A", "C flip 6 of A", "B flip 4 of A")
     assert seen(table)["flipped"][A] == [6]
     assert said(table)[-1] == "B no longer rules out 4 for A."
-    assert why(table, "flip 4 of A", A) == "your number line is for the others to direct (§7.2)"
-    assert why(table, "flip 4 of C", B) == "only A's number line is flipped in this turn (§7.2)"
-    own = "in this turn only your own number line is flipped, and the others direct it (§7.2)"
+    assert why(table, "flip 4 of A", A) == "only the others may flip your number line (§7.2)"
+    assert why(table, "flip 4 of C", B) == "only A's number line is flipped this turn (§7.2)"
+    own = "only your own number line is flipped this turn, and only the others may do it (§7.2)"
     assert why(table, "flip 4 of B", A) == own
     assert why(table, "flip 4 of E", A) == own
     nobody = table.refusal(None, SHIPWRECK.read("flip 4 of A"))
@@ -174,7 +174,7 @@ def test_7_2_the_line_of_whoever_has_the_turn() -> None:
     assert asides(table, A) == [f"flip {fate} of C" for fate in range(1, 8)]
     play(table, "A flip 4 of C", "B flip 7 of C")
     assert seen(table)["flipped"] == [[], [], [4, 7], [], []]
-    assert why(table, "flip 4 of A", B) == "only C's number line is flipped in this turn (§7.2)"
+    assert why(table, "flip 4 of A", B) == "only C's number line is flipped this turn (§7.2)"
 
 
 def test_r29_anybody_in_the_group_flips() -> None:

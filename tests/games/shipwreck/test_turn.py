@@ -15,7 +15,7 @@ def test_9_1_a_turn_step_by_step() -> None:
     vote(table, "3")
     assert (seen(table)["phase"], seen(table)["to_act"], seen(table)["turn"]) == ("play", [B], 2)
     assert why(table, "vote 3", A) == "B has not played a fate yet (§9.6)"
-    assert why(table, "play 3 on The Judge", A) == "only B plays a fate in this turn (§9.1)"
+    assert why(table, "play 3 on The Judge", A) == "only B plays a fate this turn (§9.1)"
 
 
 def test_9_2_two_fates_are_drawn_secretly() -> None:
@@ -53,7 +53,7 @@ def test_9_4_a_fate_goes_in_front_of_a_card_that_takes_it() -> None:
     assert row(table)[1] == "Midnight 1 3"
     assert said(table) == ["A plays 3 on Midnight."]
     assert why(table, "play 5 on Dawn", A) == "you have already played your fate this turn (§9.4)"
-    assert why(table, "play 5 on Dawn", B) == "only A plays a fate in this turn (§9.1)"
+    assert why(table, "play 5 on Dawn", B) == "only A plays a fate this turn (§9.1)"
 
 
 def test_9_5_nobody_learns_which_fate_was_old() -> None:

@@ -174,10 +174,10 @@ def test_r20_who_has_voted_waits_for_the_others() -> None:
     table = a_table(hand=(1, 3), seats=4, kept={B: 4}, faded=("Dawn",))
     play(table, "play 1 on The Judge", "B vote no power")
     for words in ("vote no power", "vote Dawn: higher than 3?"):
-        assert why(table, words, B) == "you have voted: C and D are still to vote (R20)"
+        assert why(table, words, B) == "you have voted, and C and D still have to vote (R20)"
     assert why(table, "vote 3", B) == "the group first votes on a power (§8.2)"
     play(table, "C vote no power")
-    assert why(table, "vote no power", B) == "you have voted: D is still to vote (R20)"
+    assert why(table, "vote no power", B) == "you have voted, and D still has to vote (R20)"
     assert why(table, "show my fate", B) == "you are not asked for a vote now: speak up and show it (R22)"
     refusal = table.refusal(B, SHIPWRECK.read("vote no power"))
     assert refusal is not None
@@ -229,7 +229,7 @@ def test_r22_who_is_not_the_speaker_may_speak_up() -> None:
 
 def test_r22_nothing_is_shown_before_the_play() -> None:
     table = a_table(hand=(1, 3), kept={B: 4})
-    expected = "a fate is shown while the group votes, and that is still to come (R22)"
+    expected = "a fate is shown while the group votes, and it is not voting yet (R22)"
     for words in ("show my fate", "speak up and show my fate"):
         assert why(table, words, B) == expected
     assert "speak up and show my fate" not in asides(table, B)

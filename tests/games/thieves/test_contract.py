@@ -109,19 +109,19 @@ def test_a_window_as_text() -> None:
 def test_what_there_is_to_choose_before_the_first_round_as_text() -> None:
     table = THIEVES.deal(2, 5, gangs="chosen")
     text = str(table.view(A))
-    assert "The Nocturnis Gang, to be taken:\n  Valdur: " in text
-    assert "to be taken" not in text.split("The Cursed Ones, to be taken")[1].split("Your hand")[0]
+    assert "The Nocturnis Gang, free to take:\n  Valdur: " in text
+    assert "free to take" not in text.split("The Cursed Ones, free to take")[1].split("Your hand")[0]
     play(table, "take the Nocturnis Gang", "take the Cursed Ones")
     text = str(table.view(B))
-    assert "The Nocturnis Gang, to be taken" not in text
-    assert "Grimoire of Action, to be taken:\n  Eye of Croesus 2+: " in text
+    assert "The Nocturnis Gang, free to take" not in text
+    assert "Grimoire of Action, free to take:\n  Eye of Croesus 2+: " in text
     play(table, "Grimoire of Action for Valdur" if table.to_act == (table.view(A)["gangs"].index("nocturnis"),)
          else "Grimoire of Action for Nyx")  # fmt: skip
     text = str(table.view(B))
-    assert "Grimoire of Action, to be taken" not in text
-    assert "Grimoire of Luck, to be taken" in text
+    assert "Grimoire of Action, free to take" not in text
+    assert "Grimoire of Luck, free to take" in text
     play(table, "pass")
-    assert "to be taken" not in str(table.view(B))
+    assert "free to take" not in str(table.view(B))
 
 
 def test_the_last_fight_as_text() -> None:

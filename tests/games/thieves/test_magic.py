@@ -224,7 +224,7 @@ def test_11_8_the_eye_is_told_to_the_caster_alone() -> None:
     assert "B shows A the purse: 9 ducats." in said(table, B)
     assert "B shows A what the purse holds." in said(table, C)
     assert "9 ducats" not in str(table.view(C))
-    assert "The Eye of Croesus was told: B had 9 ducats." in str(table.view(A))
+    assert "The Eye of Croesus has shown that B had 9 ducats." in str(table.view(A))
     table = mage("Action", die=1)
     play(table, "attempt Eye of Croesus")
     assert position(table)["curses"] == [1, 0]

@@ -14,18 +14,18 @@ from trionfi.games.arcana.rules.constants import NONE
 CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
     "resolution_order": (
         ("chosen", "from the left"),
-        "who orders the resolution: the first player, or the seating",
+        "the order of the resolution: the first player chooses, or from the left",
     ),
     "first_player_passes": (("left", "right"), "where the first player card goes after a round"),
-    "failed_bribe_relic": (("stays", "discarded"), "what becomes of the relic of a {a_bribe} that fails"),
+    "failed_bribe_relic": (("stays", "discarded"), "what happens to the relic of a {a_bribe} that fails"),
     "jubilee": (("one more round", "this round"), "which round is the last once the Jubilee is turned up"),
     "jubilee_at_round_end": (
         ("at once", "one more round"),
-        "the Jubilee turned up between rounds: the game ends at once, or after one more round",
+        "if the Jubilee turns up between rounds, the game ends at once, or after one more round",
     ),
     "event_jubilee": (
         ("one more round", "this round"),
-        "with events, which round is the last once the Jubilee lies on show",
+        "with events, which round is the last once the Jubilee is shown",
     ),
     "militia_cost": (("any stake", "relic"), "what is {discarded} to call the militia"),
     "tie_break": (("most stakes", "shared"), "what decides a tie for the win"),
@@ -35,8 +35,8 @@ OURS: tuple[tuple[str, Any, Any, str, str], ...] = (
     ("crests", True, bool, "{crest}s win ties", "house rules"),
     ("districts_score", False, bool, "cards left in {districts} score at the end", "house rules"),
     ("extra_cards", 4, range(9), "cards that effects may bring to a hand in a round", "limits"),
-    ("quiet_rounds", 3, range(1, 11), "so many rounds without a card played or won end the game", "limits"),
-    ("max_rounds", 80, range(1, 81), "the game ends after so many rounds in any case", "limits"),
+    ("quiet_rounds", 3, range(1, 11), "the game ends after this many rounds in which nothing is played or won", "limits"),
+    ("max_rounds", 80, range(1, 81), "the game ends after this many rounds in any case", "limits"),
 )
 GUILD_OPTIONS = ("guild_a", "guild_b", "guild_c", "guild_d")
 ASK = "chosen at the table"

@@ -67,7 +67,7 @@ def words_of(game: Printed, worded: Callable[[str], str]) -> dict[str, Word]:
         "event": Word(event),
         "points": Word(int, points),
         "award": Word(int, lambda scored: f", {points(scored)}" if scored else ""),
-        "of_them": Word(int, lambda scored: f", {scored} of them by objectives" if scored else ""),
+        "of_them": Word(int, lambda scored: f", {scored} of them from objectives" if scored else ""),
         "rounds": Word(int, ("this round is the last", "there is one more round").__getitem__),
         "met": either("not met", "met"),
         "stays": either("the relic goes to the <discard_pile>", "the relic stays"),

@@ -28,7 +28,7 @@ BARRED: dict[int, Reason] = {
     # A bribe
     bars.FORBIDDEN: ("7.5", "nobody may {to_bribe} this round"),
     bars.NO_STAKE: ("5.3", "no stake lies at {place}"),
-    bars.NOT_A_PERSON: ("5.3", "{stake} is no personality, and only a personality can be {bribed}"),
+    bars.NOT_A_PERSON: ("5.3", "{stake} is not a personality, and only a personality can be {bribed}"),
     bars.NOT_FOR_SALE: ("5.3", "{stake} has no price and cannot be {bribed}"),
     bars.NO_AGENT: ("5.3", "you have no agent at {place} to carry the relic"),
     # A location, a master, the militia
@@ -38,7 +38,7 @@ BARRED: dict[int, Reason] = {
     bars.NO_DISTRICT: ("7.3", "no {district} is left to send the militia to"),
     # A district
     bars.NO_PILE: (ASKED, "no card is left in the pile at {place}"),
-    bars.NO_OTHER: ("6.2", "no other stake is left to swap with that at {place}"),
+    bars.NO_OTHER: ("6.2", "no other stake is left to swap with the one at {place}"),
     bars.SAME: (ASKED, "point at a {district} other than {place}"),
     bars.NOBODY_HIDES: ("6.8", "no agent lies face down at {place}"),
     bars.NO_RIVAL_HIDES: ("6.7", "no rival's agent lies face down at {place}"),
@@ -46,29 +46,29 @@ BARRED: dict[int, Reason] = {
     bars.LAST_OF_PILE: ("6.9", "no other card is left in the pile at {place}"),
     bars.RIVAL_HIDES: ("6.10", "a rival's agent lies face down at {place}"),
     bars.TOO_LITTLE: ("6.10", "your face-up agents at {place} do not reach {stake}"),
-    bars.RIVAL_EQUALS: ("6.10", "a rival's face-up agents at {place} count no less than yours"),
-    bars.ONE_ARCANUM: ("6.15", "{stake} has no other arcanum than what it is won by now"),
+    bars.RIVAL_EQUALS: ("6.10", "a rival's face-up agents at {place} count as much as yours or more"),
+    bars.ONE_ARCANUM: ("6.15", "{stake} can only be won by the arcanum that wins it now"),
     bars.CLAIMED: ("6.18", "you win ties at {place} already"),
-    bars.NOT_HIS_ARCANUM: ("7.4", "{stake} is not won by {his_suit}, and {master} helps in nothing else"),
+    bars.NOT_HIS_ARCANUM: ("7.4", "{stake} is not won by {his_suit}, and {master} only helps with those"),
     bars.NOBODY_THERE: ("5.1", "nobody has an agent at {place}: there is nothing to resolve"),
     bars.RESOLVED: ("5.1", "nothing is left to resolve at {place} this round"),
     # An agent
-    bars.NOT_YOURS: (ASKED, "{card} is no agent of yours"),
+    bars.NOT_YOURS: (ASKED, "{card} is not an agent of yours"),
     bars.YOURS: (ASKED, "{card} is your own agent: choose a rival's"),
     bars.HIDDEN: (ASKED, "{card} lies face down: choose a face-up agent"),
-    bars.IS_MILITIA: ("6.5", "{card} is militia, and militia is never taken into a hand"),
-    bars.TOO_STRONG: ("7.4", "{card} counts {worth}, and {master} sends nobody away above {most}"),
+    bars.IS_MILITIA: ("6.5", "{card} is militia, and militia never goes into a hand"),
+    bars.TOO_STRONG: ("7.4", "{card} counts {worth}, and {master} sends away nobody above {most}"),
     bars.NOWHERE_TO_GO: (ASKED, "{card} has nowhere to go: no {district} but {there} has a stake"),
     bars.ELSEWHERE: (ASKED, "{card} is not at {here}"),
     bars.SHOWN_ALREADY: ("5.4", "{card} lies face up and counts already"),
     bars.HIMSELF: ("5.8", "the Harlequin copies another agent, not himself"),
     # A card of the discard pile, a rival, an arcanum
-    bars.NOT_DISCARDED: (ASKED, "{card} does not lie on your {discard_pile}"),
-    bars.NOT_A_STAKE: ("6.17", "{card} is one of your guild's own cards and no stake"),
+    bars.NOT_DISCARDED: (ASKED, "{card} is not in your {discard_pile}"),
+    bars.NOT_A_STAKE: ("6.17", "{card} is one of your guild's own cards, not a stake"),
     bars.YOURSELF: (ASKED, "name a rival, not yourself"),
     bars.NO_SEAT: (ASKED, "there is no seat {letter} at this table"),
     bars.EMPTY_HAND: (ASKED, "{rival} holds no card"),
-    bars.IS_HUSHED: ("7.4", "the next location of {rival} has no effect already"),
+    bars.IS_HUSHED: ("7.4", "{rival}'s next location will already have no effect"),
     bars.NOT_PRINTED: ("6.15", "{stake} has no {suit}"),
     bars.MAIN_NOW: ("6.15", "{stake} is won by {suit} now: name another arcanum"),
 }
@@ -249,7 +249,7 @@ def no_top(answer: Answer) -> Reason:
 
 # By the question, and the block of the move; whatever else is answered to a question is no answer at all
 REASONS: dict[tuple[str, str], Reason | Callable[[Answer], Reason]] = {
-    ("guilds", "take_guild"): ("3.2", "the {guild} were agreed on for another seat"),
+    ("guilds", "take_guild"): ("3.2", "the {guild} are set for another seat"),
     ("decks", "choose"): ("7.1", "{card} is not among the cards you may still choose"),
     ("objectives", "keep_objective"): ("7.2", "{objective} is not among the objectives you may still keep"),
     ("masters", "appoint"): no_appointment,

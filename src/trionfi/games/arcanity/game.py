@@ -29,14 +29,14 @@ from trionfi.games.arcanity.view import ArcanityView
 SCHOOLS_HELP = "schools by the number of players, or drafted"
 LIMIT_HELP = "what a score must do to the limit"
 TIE_HELP = "a tie at the top: further rounds, or a shared win"
-SECOND_PASS_HELP = "where the second of three rounds passes (R2)"
-LONE_SHIELDS_HELP = "when a hand of shields only counts as 0: behind another shield, or always (R29)"
-ICE_6_HELP = "what Ice 6 passes left: the whole duel or its cards (R9)"
-HONOUR_HELP = "nobody is made to follow; a revoke found out disqualifies (R28)"
-ONE_SHIELD_HELP = "what uses up the one shield of a duel: one face-down, or any, as the letter has it (R33)"
-OPEN_SHIELDS_HELP = "a shield may also be thrown face-up on another school, as any card may (R4)"
+SECOND_PASS_HELP = "where cards go in the second of three rounds (R2)"
+LONE_SHIELDS_HELP = "when a hand of nothing but shields counts as 0: behind another shield, or always (R29)"
+ICE_6_HELP = "what Ice 6 moves to the left: the whole duel or only its cards (R9)"
+HONOUR_HELP = "nobody is made to follow; whoever is caught not following is disqualified (R28)"
+ONE_SHIELD_HELP = "what uses up the one shield of a duel: a face-down shield, or any shield (R33)"
+OPEN_SHIELDS_HELP = "a shield may also be played face-up on another school, like any card (R4)"
 BOTH_ARCANE_HELP = (
-    "both Arcane abilities in a duel cancel each other, or all that waits for the next duel (R35)"
+    "both Arcane cards in one duel cancel each other, or all abilities for the next duel (R35)"
 )
 
 

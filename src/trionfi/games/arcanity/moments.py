@@ -60,7 +60,7 @@ MOMENTS = Moments(
         "named": Telling(named_title, joins=ABILITIES, sign="#shield-off", sound="turn"),
         "disqualified": Telling(
             "{seat} [is|are] disqualified",
-            how="{school} was not followed, though it was there.",
+            how="{seat} did not follow {school}, but had it.",
             tone=against_seat("seat"),
             sign="#cross",
             sound="lose",

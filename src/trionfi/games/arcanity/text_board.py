@@ -69,7 +69,7 @@ def seat_line(view: ArcanityView, seat: int) -> str:
     shields = sum(card.endswith(" 1") for card in view.stacks[seat])
     you = " (you)" if seat == view.seat else ""
     gains = f"score {view.scores[seat]:>3}   duels {view.won[seat]}   shields won {shields}"
-    held = f"{view.hands[seat]} in hand{', bid laid' if view.laid[seat] else ''}"
+    held = f"{view.hands[seat]} in hand{', bid set aside' if view.laid[seat] else ''}"
     return f"  {letter(seat)}{you:<6} {gains}   {held}{'   [' + '; '.join(marks) + ']' if marks else ''}"
 
 
@@ -99,9 +99,9 @@ def shown_card(view: ArcanityView, play: Play) -> str:
 def memory_lines(view: ArcanityView) -> list[str]:
     lines = last_lines(view)
     if view.named:
-        lines.append(f"The {view.named} shield is ineffective this round.")
+        lines.append(f"The {view.named} shield has no power this round.")
     if view.skipped:
-        lines.append(f"Held by nobody when the first lead was settled: {', '.join(view.skipped)}.")
+        lines.append(f"Nobody held these when the first lead was decided: {', '.join(view.skipped)}.")
     for lost in view.lost:
         lines.append(f"{letter(lost['seat'])} discarded a card face-down.")
     return lines
@@ -148,9 +148,14 @@ def last_lines(view: ArcanityView) -> list[str]:
     if view.last_round is not None and view.phase in ("pass", "bid", "over"):
         lines.append("Last round:")
         for seat, row in enumerate(view.last_round):
-            parts = f"{row['duels']} duels, {row['shields']} shields, bid {row['bid']} for {row['bonus']}"
-            lines.append(f"  {letter(seat)}: {parts}: {row['points']} points")
+            won = f"{counted(row['duels'], 'duel')}, {counted(row['shields'], 'shield')}"
+            bid = f"bid {row['bid']} for {row['bonus']}"
+            lines.append(f"  {letter(seat)}: {won}, {bid}: {counted(row['points'], 'point')}")
     return lines
+
+
+def counted(number: int, unit: str) -> str:
+    return f"{number} {unit}{'' if number == 1 else 's'}"
 
 
 def hand_lines(view: ArcanityView) -> list[str]:

@@ -32,7 +32,7 @@ from trionfi.games.shipwreck.view import ShipwreckView
 DOOM_HELP = "How much doom there is at the start: 0, 2, 4 or 6."
 CHALLENGE_HELP = "Each of two players has two lines with a fate of its own."
 VOTE_HELP = "How the group decides: all agree, more than half do, or the next player speaks for all."
-HONOUR_HELP = "Illegal plays are let in, and a player who notices one announces it."
+HONOUR_HELP = "Illegal plays are accepted, and a player who notices one says so."
 STARTERS = tuple(map(letter, range(MOST_SEATS)))
 A_SEAT = When(
     "when the table has that seat", lambda seats, options: STARTERS.index(options["starter"]) < seats

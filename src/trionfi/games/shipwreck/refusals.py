@@ -58,10 +58,10 @@ def not_heard(table: Position, move: int) -> Refusal:
     """The question is the group's, but others are to answer it."""
     if move in (moves.SHOW, moves.SHOW + 1):
         return Refusal("R22", "you are not asked for a vote now: speak up and show it")
-    waiting, are = in_a_row(table.to_act), "is" if len(table.to_act) == 1 else "are"
+    waiting, have = in_a_row(table.to_act), "has" if len(table.to_act) == 1 else "have"
     if table.group_vote == on.SPEAKER:
         return Refusal("R20", f"{waiting} speaks for the group")
-    return Refusal("R20", f"you have voted: {waiting} {are} still to vote")
+    return Refusal("R20", f"you have voted, and {waiting} still {have} to vote")
 
 
 def end_rule(table: Position) -> str:
@@ -82,7 +82,7 @@ def not_yet(table: Position, rule: str) -> Reasons:
 
 def against_play(table: Position, cards: list[Card], seat: int, move: int) -> Reasons:
     """§9.4 The fate is in the hand and the place takes it."""
-    yield seat != table.active, "9.1", f"only {who(table.active)} plays a fate in this turn"
+    yield seat != table.active, "9.1", f"only {who(table.active)} plays a fate this turn"
     yield table.phase != on.PLAYING, "9.4", "you have already played your fate this turn"
     fate, place = move % moves.PLAY_KEPT // moves.PLACES + 1, move % moves.PLACES
     first, second = table.first, table.second
@@ -128,11 +128,11 @@ def against_power(table: Position, seat: int, move: int) -> Reasons:
         yield phase == on.PREDICTING, "8.2", text
         yield from not_yet(table, "8.2")
     elif effect == card_tables.CYCLE:
-        yield phase != on.PLAYING, "R5", f"the power of {names[source]} is used before the play"
+        yield phase != on.PLAYING, "R5", f"the power of {names[source]} is used before playing"
         yield from against_cycling(table, moves.cycled_card(table.printed, move))
     else:
         rule = "18.7" if effect == card_tables.TELL_OLD else "18.8"
-        yield phase == on.PLAYING, rule, f"the power of {names[source]} is used after the play"
+        yield phase == on.PLAYING, rule, f"the power of {names[source]} is used after playing"
         yield phase != on.PLAYED, "R14", "you have decided on a power already"
         if effect == card_tables.DISCARD_LOWER:
             yield from against_discarding(table, move)
@@ -159,9 +159,9 @@ def against_declining(table: Position, seat: int) -> Reasons:
     """§8.2 The active player may let a power be after the play."""
     text = "that is for the active player: the group says “vote no power”"
     yield seat != table.active, "8.2", text
-    text = "you are to play a fate, and need not decline a power for that"
+    text = "play a fate now; you do not have to decline a power first"
     yield table.phase == on.PLAYING, "8.2", text
-    yield table.phase != on.PLAYED, "8.2", "you are asked for no power now: the group decides"
+    yield table.phase != on.PLAYED, "8.2", "you are not asked about a power now: the group decides"
 
 
 def against_vote(table: Position, seat: int, move: int) -> Reasons:
@@ -169,7 +169,7 @@ def against_vote(table: Position, seat: int, move: int) -> Reasons:
     on_power, value = move == moves.VOTE_NO_POWER, move - moves.VOTE
     rule = "8.2" if on_power else "9.6"
     yield seat == table.active, rule, "the others vote, and you are the active player"
-    text = "no power is asked for now: the group is voting on a prediction"
+    text = "the group is voting on a prediction now, not on a power"
     yield on_power and table.phase == on.PREDICTING, rule, text
     yield not on_power and table.phase == on.CHOOSING, "8.2", "the group first votes on a power"
     yield from not_yet(table, rule)
@@ -184,7 +184,7 @@ def against_showing(table: Position, seat: int, second: bool) -> Reasons:
     where = f" on your {ordinal(second)} line" if table.challenge else ""
     no_fate = table.kept_by(seat + 2 * second) == on.NO_FATE
     yield no_fate, "16.3", f"you hold no fate{where} that you could show"
-    text = "a fate is shown while the group votes, and that is still to come"
+    text = "a fate is shown while the group votes, and it is not voting yet"
     yield not table.is_voting(), "R22", text
 
 
@@ -199,7 +199,7 @@ def aside_refusal(table: Position, seat: int | None, move: int) -> Refusal | Non
         return game_over(end_rule(table))
     if move >= moves.JOIN:
         if seat is not None:
-            return Refusal("14.1", "who joins or leaves is settled by the table", NotYourTurn)
+            return Refusal("14.1", "the table decides who joins or leaves", NotYourTurn)
         return first_reason(against_coming_or_going(table, move))
     rule = "16.3" if move < moves.CONFESS else "16.2" if move == moves.CONFESS else "7.2"
     if seat is None or not table.present >> seat & 1:
@@ -219,7 +219,7 @@ def against_speaking_up(table: Position, seat: int, second: bool) -> Reasons:
 
 def against_confessing(table: Position, seat: int) -> Reasons:
     """§16.2 Told to the active player alone; R25 in honour play only."""
-    yield not table.honour, "R25", "illegal plays are not let in here, so there is none to announce"
+    yield not table.honour, "R25", "this game refuses plays against the rules, so there is none to admit"
     yield seat != table.active or table.entry < 0, "16.2", "you have not played a fate this turn"
     yield table.guesses, "R25", "the group has predicted already"
     yield not played_illegally(table), "16.2", "your play was legal"
@@ -230,11 +230,11 @@ def against_flipping(table: Position, seat: int, line: int) -> Reasons:
     yield line >= moves.SECOND_LINE and not table.challenge, *NO_SECOND_LINE
     flipped, own = number_line(table), seat == table.active
     which = f"{ordinal(flipped >= moves.SECOND_LINE)} " if table.challenge else ""
-    text = f"in this turn only your own {which}number line is flipped, and the others direct it"
+    text = f"only your own {which}number line is flipped this turn, and only the others may do it"
     yield own and line != flipped, "7.2", text
-    text = f"only {who(table.active)}'s {which}number line is flipped in this turn"
+    text = f"only {who(table.active)}'s {which}number line is flipped this turn"
     yield line != flipped, "7.2", text
-    yield own, "7.2", "your number line is for the others to direct"
+    yield own, "7.2", "only the others may flip your number line"
 
 
 def against_coming_or_going(table: Position, move: int) -> Reasons:
@@ -248,7 +248,7 @@ def against_coming_or_going(table: Position, move: int) -> Reasons:
         return
     joiner, after = moves.joiner(move), moves.joins_after(move)
     yield present >> joiner & 1, "14.2", f"{letter(joiner)} is at the table already"
-    text = f"{letter(after)} is not at the table, so nobody can follow there"
+    text = f"{letter(after)} is not at the table, so nobody can sit down after them"
     yield not present >> after & 1, "14.2", text
     too_few = not fates_suffice(table, count(present) + 1)
     yield too_few, "R26", "there are too few fates for one more player"
@@ -267,7 +267,7 @@ NUMBERS = (
     (re.compile(rf"play (?:the kept )?{NUMBER} on .+"), "6.1", "a fate has a value from 1 to 7, not {}"),
     (re.compile(rf"vote {NUMBER}"), "9.7", "a prediction names a value from 1 to 7, not {}"),
     (re.compile(rf"vote .+: higher than {NUMBER}\?"), "R24", "the group asks about a number from 1 to 7, not {}"),
-    (re.compile(rf"flip {NUMBER} of .+"), "7.1", "a number line has the tokens 1 to 7, and no {}"),
+    (re.compile(rf"flip {NUMBER} of .+"), "7.1", "a number line has the tokens 1 to 7, not {}"),
     (re.compile(rf"spend .+: discard {NUMBER} at .+"), "6.1", "a fate has a value from 1 to 7, not {}"),
 )  # fmt: skip
 
@@ -275,7 +275,7 @@ NUMBERS = (
 SENTENCES = (
     (SEVERAL, Refusal("9.7", "a prediction names a single value")),
     (re.compile(r"flip [1-7] of [c-e]'s second line"), Refusal("15.1", "only A and B have a second line")),
-    (re.compile(r"join ([a-e]) after \1"), Refusal("14.2", "who joins plays after somebody else")),
+    (re.compile(r"join ([a-e]) after \1"), Refusal("14.2", "whoever joins plays after somebody else")),
     (
         re.compile(r"leave [f-z]|join [f-z] after [a-z]|join [a-z] after [f-z]"),
         Refusal("2.1", "there are number lines for five, A to E"),
@@ -316,11 +316,11 @@ def against_named(cards: list[Card], verb: str, name: str, wish: str) -> Reasons
             target = TARGET.fullmatch(wish)
             if target:
                 yield from against_target(card, target[1], target[2], target[3])
-            yield True, "8.2", f"the power of {card.name} is another: {card.power.said.rstrip('.')}"
+            yield True, "8.2", f"{card.name} has a different power: {card.power.said.rstrip('.')}"
 
 
 OTHERS_POWER = {
-    "group": "the power of {} is the group's, which votes on it",
+    "group": "the power of {} is for the group, which votes on it",
     "active": "the power of {} is for the active player, who spends it without a vote",
 }
 

@@ -1,5 +1,7 @@
 """A view as text for a terminal."""
 
+from collections.abc import Sequence
+
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, with_line
@@ -73,16 +75,23 @@ def turn_text(view: ShipwreckView) -> list[str]:
     if view.over:
         return ["You have escaped together." if view.score == FULL else "The sea has closed over you."]
     asked = " and ".join(letter(seat) for seat in view.to_act)
-    said = [f"  {asked} to decide{ballot(view)}: {ASKED[view.phase]}"]
+    said = [f"  {asked}{ballot(view)}: {ASKED[view.phase]}"]
     if view.entry is not None:
         play = view.remembered[view.entry]
-        left = " ".join(map(str, values_there(view, play))) or "nothing"
-        leaves = "by the rules leaves" if view.options["honour"] else "leaves"
-        said.insert(0, f"  {play['played']} was played on {play['on']}, which {leaves} {left}")
+        left = either(values_there(view, play))
+        rules = "by the rules " if view.options["honour"] else ""
+        leaves = f"{rules}the other is {left}" if left else "no other fate allows that"
+        said.insert(0, f"  {play['played']} was played on {play['on']}: {leaves}")
     if view.votes_shown:
         votes = ", ".join(f"{letter(seat)} {words.removeprefix('vote ')}" for seat, words in view.votes_shown)
         said.append(f"  {votes_about(view)}: {votes}")
     return said
+
+
+def either(values: Sequence[int]) -> str:
+    """The values as one says them: “4”, “4 or 6”, “1, 4 or 6”."""
+    said = [str(value) for value in values]
+    return " or ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
 
 
 def ballot(view: ShipwreckView) -> str:
@@ -107,4 +116,4 @@ def votes_about(view: ShipwreckView) -> str:
     about = "the kept fate" if any(words in kept for _, words in view.votes_shown) else "a power"
     if view.round > 1:
         return f"Last votes, on {about}"
-    return f"An earlier vote, on {about}"
+    return f"An earlier turn's vote, on {about}"

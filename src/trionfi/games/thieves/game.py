@@ -35,7 +35,7 @@ IN_TIME = When(
         options["alarm_round"] <= (options["rounds"] or ADVENTURES[options["adventure"]].rounds)
     ),
 )
-ADVENTURE_HELP = "the adventure; chapter 9 of the rules tells what each brings"
+ADVENTURE_HELP = "the adventure; chapter 9 of the rules says what each brings"
 GANGS_HELP = "gangs by lot, or chosen in turn order"
 ALARM_HELP = "the round of the alarm; 0: as the adventure says"
 PORTCULLIS_HELP = "portcullises lowered, as far as the board allows"

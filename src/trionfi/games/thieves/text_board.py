@@ -135,12 +135,12 @@ def choice_lines(view: View) -> Iterator[str]:
     if view["phase"] == "gangs":
         for gang in CARDS.gangs:
             if gang.id not in view["gangs"]:
-                yield f"{capital(gang.name)}, to be taken:"
+                yield f"{capital(gang.name)}, free to take:"
                 yield from (f"  {thief.name}: {thief.text}" for thief in gang.thieves)
     if view["phase"] == "grimoires":
         for book in CARDS.grimoires:
             if book.name not in view["grimoires"]:
-                yield f"Grimoire of {book.name}, to be taken:"
+                yield f"Grimoire of {book.name}, free to take:"
                 yield from (f"  {spell_text(spell)}" for spell in spells_of(book))
 
 
@@ -184,7 +184,7 @@ def side_text(side: Mapping[str, Any]) -> str:
 def eye_lines(view: View) -> Iterator[str]:
     for seat, purse in enumerate(view["eye_saw"]):
         if purse >= 0:
-            yield f"The Eye of Croesus was told: {letter(seat)} had {names.ducats(purse)}."
+            yield f"The Eye of Croesus has shown that {letter(seat)} had {names.ducats(purse)}."
 
 
 # The board: names, who stands there, what lies there, and the borders

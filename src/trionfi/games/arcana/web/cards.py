@@ -140,7 +140,7 @@ def faces(slug: str) -> Mapping[str, Face]:
         for section in KINDS
         for card in game.cards.sections.get(section, [])
     }
-    text = "The city feasts. Nothing more is won here, and the game draws to its end."
+    text = "The city feasts. Nothing more is won here, and the game ends soon."
     by_id["jubilee"] = Face("jubilee", "The Ducal Jubilee", "jubilee", "", "jubilee", text=text, works=True)
     return by_id
 

@@ -52,7 +52,7 @@ REVISED = {
         ((0, "assign", "funeral"), (1, "assign", "pale")),
     ),
     "bribe": Example(
-        "Ayane asks 7 ducats. The Ferrymen lay the Barhan Sword on one of their agents.",
+        "Ayane asks 7 ducats. The Ferrymen put the Barhan Sword on one of their agents.",
         ("ferrymen", "usurers"),
         "ayane",
         (
@@ -102,7 +102,7 @@ FIRST = {
         ((0, "assign", "necromancer"), (1, "assign", "pale")),
     ),
     "bribe": Example(
-        "Arkabast asks 7 ducats. The Blades lay the Drinking Horn on their agent.",
+        "Arkabast asks 7 ducats. The Blades put the Drinking Horn on their agent.",
         ("blades", "ferrymen"),
         "arkabast",
         ((0, "assign", "goblin-fire-support"), (1, "assign", "necromancer"), (0, "bribe", "drinking-horn")),

@@ -24,21 +24,21 @@ from trionfi.web.page_model import TablePage
 
 # What the last duel has left with a player: the mark, a few words on the plate, and the whole of it.
 FLAGS = {
-    "barred": ("barred", "can’t win this duel", "Arcane 6 came with the last duel: this one cannot be won."),
+    "barred": ("barred", "can’t win this duel", "Arcane 6 was in the last duel they won, so they cannot win this one."),
     "sure": (
         "sure",
         "wins this duel",
-        "Arcane 7 came with the last duel: this one is won, whatever is played.",
+        "Arcane 7 was in the last duel they won, so they win this one, whatever is played.",
     ),
     "boosted": (
         "plus-4",
         "and wins ties",
-        "Shadow 7 came with the last duel: the card counts 4 more and wins ties.",
+        "Shadow 7 was in the last duel they won, so their card counts 4 more and wins ties.",
     ),
     "nature": (
         "lead-nature",
         "must lead Nature",
-        "Nature 6 came with the last duel: Nature is led, if possible.",
+        "Nature 6 was in the last duel they won, so they must lead Nature, if possible.",
     ),
 }
 WAYS = {"face:down": "Face-down", "face:up": "Face-up"}  # a shield may be played either way (R4)
@@ -367,7 +367,7 @@ def last_winner(page: TablePage) -> str:
 def passing_centre(page: TablePage) -> Centre:
     view = view_of(page)
     way = "right" if view.direction < 0 else "left"
-    text = "Each player passes three cards on."
+    text = "Each player passes three cards."
     if page.seat is not None:
         text = f"Yours go to {page.names[(page.seat + view.direction) % view.seats]}."
     return Centre(f"go-{way}", f"Three cards to the {way}", text)

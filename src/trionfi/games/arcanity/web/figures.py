@@ -28,7 +28,7 @@ class Duel:
 
 DUELS = {
     "first-lead": Duel(
-        "Arcane 2 is Anna’s bid, so Arcane 3 is looked for.",
+        "Arcane 2 is Anna’s bid, so whoever holds Arcane 3 leads.",
         (("Ice 2",), ("Arcane 3",), ("Fire 4", "Fire 5")),
         ("bid Fire 5",),
         more={
@@ -40,22 +40,22 @@ DUELS = {
         },
     ),
     "plain": Duel(
-        "Fire is led. The Arcane 5 is higher than nothing: it is of another school.",
+        "Fire is led. The Arcane 5 cannot win: it is of another school.",
         (("Fire 3",), ("Fire 5",), ("Arcane 5",)),
         ("play Fire 3", "play Fire 5", "play Arcane 5"),
     ),
     "shield-works": Duel(
-        "Ice is led. Bruno has none and plays a shield under its back; nobody else has played Fire.",
+        "Ice is led. Bruno has none and plays a shield face-down; nobody else plays Fire.",
         (("Ice 5",), ("Fire 1",), ("Ice 7",)),
         ("play Ice 5", "play Fire 1 face-down", "play Ice 7"),
     ),
     "shield-broken": Duel(
-        "The same, but Carla has no Ice either, and throws away a Fire 2 of all things.",
+        "The same, but Carla has no Ice either, and plays a Fire 2.",
         (("Ice 5",), ("Fire 1",), ("Fire 2",)),
         ("play Ice 5", "play Fire 1 face-down", "play Fire 2"),
     ),
     "only-shields": Duel(
-        "Nature is led and Bruno’s shield lies there. Dmitri holds two shields and nothing else.",
+        "Nature is led and Bruno’s shield lies face-down. Dmitri holds two shields and nothing else.",
         (("Nature 3",), ("Arcane 1",), ("Nature 5",), ("Fire 1", "Ice 1")),
         ("play Nature 3", "play Arcane 1 face-down", "play Nature 5", "play Ice 1"),
     ),

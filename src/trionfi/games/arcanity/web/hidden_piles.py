@@ -18,7 +18,7 @@ def school_cards(names: Iterable[str | None]) -> list[Piece]:
 
 def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> TitledPieces:
     yield "Hand", school_cards(view["hand"][seat])
-    yield "Picked to pass on", school_cards(view["picks"][seat])
+    yield "Chosen to pass", school_cards(view["picks"][seat])
     yield "Bid", school_cards([view["bids"][seat]])
     if view["down"] == seat:
         yield "Face-down in the duel", school_cards([view["own_down"]])

@@ -219,7 +219,7 @@ def stakes_of(page: TablePage, table: Position | None) -> Stakes | None:
     if table is None:
         return None
     if view.phase == "play":
-        note = "Choose a fate, then a card. Below each card stands which numbers the others could still think of."
+        note = "Choose a fate, then a card. Below each card you see which numbers it would leave open to the others."
         return Stakes("", (), note) if page.my_turn else None
     found = stakes.fadings(table)
     fading = stakes.fading_words(found)
@@ -230,7 +230,7 @@ def stakes_of(page: TablePage, table: Position | None) -> Stakes | None:
     if page.my_turn and view.phase == "power":
         note = "One power a turn, for the whole table. If you use none, the others may."
     elif page.my_turn:
-        note = "One power a turn, and its card goes under the deck. It obliges nobody to predict."
+        note = "One power a turn, and its card goes under the deck. You can still pass afterwards."
     return Stakes(fading, (), note)
 
 
@@ -264,7 +264,7 @@ def power_says(table: Position, card: Arcanum, moves: Sequence[int]) -> str:
 
 
 def fading_after(tells: stakes.Tells) -> str:
-    return "choose it in the row" if tells.fades is None else "taken from a full card it stops the fade"
+    return "choose it in the row" if tells.fades is None else "from a full card, it keeps the card from fading"
 
 
 def spaced(values: Sequence[int]) -> str:

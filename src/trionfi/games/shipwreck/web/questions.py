@@ -23,7 +23,7 @@ def question(page: TablePage, view: ShipwreckView) -> str:
         line = f" for your {ordinal(view.line > 1)} line" if view.challenge else ""
         return f"Play one of your two fates{line} on a card whose rule it fits."
     if view.phase == "power":
-        return "Use a faded power, or go on without?"
+        return "Use a faded power, or go on without one?"
     if view.phase == "group power":
         return f"Use a faded power to question {who}? Vote."
     return f"Which fate did {who} keep? Vote, or pass."

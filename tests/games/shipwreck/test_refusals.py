@@ -215,8 +215,8 @@ TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [
     (r"two must stay at the table", "R26", lambda c: len(c.view["players"]) == 2),
     (r"(\w) is at the table already", "14.2", lambda c: SEATS.index(c.named[0]) in c.view["players"]
         and c.move.startswith(f"join {c.named[0]}")),
-    (r"(\w) is not at the table, so nobody can sit down after them", "14.2", lambda c: c.move.endswith(f"after {c.named[0]}")
-        and SEATS.index(c.named[0]) not in c.view["players"]),
+    (r"(\w) is not at the table, so nobody can sit down after them", "14.2",
+        lambda c: c.move.endswith(f"after {c.named[0]}") and SEATS.index(c.named[0]) not in c.view["players"]),
     # the end
     (r"the game is over", "12.2", lambda c: c.view["score"] == 7),
     (r"the game is over", "12.3", lambda c: c.view["doom"] == 7 > c.view["score"]),

@@ -35,7 +35,13 @@ OURS: tuple[tuple[str, Any, Any, str, str], ...] = (
     ("crests", True, bool, "{crest}s win ties", "house rules"),
     ("districts_score", False, bool, "cards left in {districts} score at the end", "house rules"),
     ("extra_cards", 4, range(9), "cards that effects may bring to a hand in a round", "limits"),
-    ("quiet_rounds", 3, range(1, 11), "the game ends after this many rounds in which nothing is played or won", "limits"),
+    (
+        "quiet_rounds",
+        3,
+        range(1, 11),
+        "the game ends after this many rounds in which nothing is played or won",
+        "limits",
+    ),
     ("max_rounds", 80, range(1, 81), "the game ends after this many rounds in any case", "limits"),
 )
 GUILD_OPTIONS = ("guild_a", "guild_b", "guild_c", "guild_d")

@@ -35,9 +35,7 @@ ICE_6_HELP = "what Ice 6 moves to the left: the whole duel or only its cards (R9
 HONOUR_HELP = "nobody is made to follow; whoever is caught not following is disqualified (R28)"
 ONE_SHIELD_HELP = "what uses up the one shield of a duel: a face-down shield, or any shield (R33)"
 OPEN_SHIELDS_HELP = "a shield may also be played face-up on another school, like any card (R4)"
-BOTH_ARCANE_HELP = (
-    "both Arcane cards in one duel cancel each other, or all abilities for the next duel (R35)"
-)
+BOTH_ARCANE_HELP = "both Arcane cards in one duel cancel each other, or all abilities for the next duel (R35)"
 
 
 class Arcanity(Game):

@@ -41,7 +41,8 @@ ORDERS = {
     "pass on others' locks": Order("never play Double Lock or Jinx when somebody else picks a lock", LOCKS),
     "pass on others' spells": Order("never play Jinx when somebody else casts a spell", SPELLS),
     "pass when attacked": Order(
-        "when a thief of yours is attacked, play and discard nothing, and run where the winner chooses", ATTACKED
+        "when a thief of yours is attacked, play and discard nothing, and run where the winner chooses",
+        ATTACKED,
     ),
     "pass when nothing fits": Order(
         "pass wherever you hold no card that fits, and end your turn when nothing else is left; you are asked again as "

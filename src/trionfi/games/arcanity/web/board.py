@@ -24,7 +24,11 @@ from trionfi.web.page_model import TablePage
 
 # What the last duel has left with a player: the mark, a few words on the plate, and the whole of it.
 FLAGS = {
-    "barred": ("barred", "can’t win this duel", "Arcane 6 was in the last duel they won, so they cannot win this one."),
+    "barred": (
+        "barred",
+        "can’t win this duel",
+        "Arcane 6 was in the last duel they won, so they cannot win this one.",
+    ),
     "sure": (
         "sure",
         "wins this duel",

@@ -264,7 +264,9 @@ def power_says(table: Position, card: Arcanum, moves: Sequence[int]) -> str:
 
 
 def fading_after(tells: stakes.Tells) -> str:
-    return "choose it in the row" if tells.fades is None else "from a full card, it keeps the card from fading"
+    return (
+        "choose it in the row" if tells.fades is None else "from a full card, it keeps the card from fading"
+    )
 
 
 def spaced(values: Sequence[int]) -> str:

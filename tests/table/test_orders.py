@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from time import monotonic
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -24,6 +25,7 @@ from tests.table.helpers import (
 )
 from tests.table.positions import find, is_asked_with
 from trionfi.core.rng import FastRng
+from trionfi.games.arcana.orders import START
 from trionfi.table import hesitation
 from trionfi.table import log_entry as kinds
 from trionfi.table.autoplay import Autoplay
@@ -210,11 +212,27 @@ def test_an_answer_waits_for_its_moment_whatever_the_hand_holds(
     asyncio.run(run())
 
 
+def test_another_order_beside_it_changes_nothing_that_others_see(sqlite_database: str) -> None:
+    """Who has all passed, whatever they hold, has a card that fits more often than not: else the usual order would."""
+
+    async def run() -> None:
+        async with asked(sqlite_database, True) as (_, live):
+            table = live.table
+            moment = hesitation.answers_at(table, ANNA)
+            assert moment > monotonic()
+            assert table.standing_move(ANNA) is None
+            table.seats[ANNA].orders[UNTIL] = 1000
+            assert table.standing_answer(ANNA)[1] == UNTIL
+            assert hesitation.answers_at(table, ANNA) == moment
+
+    asyncio.run(run())
+
+
 def test_nobody_waits_where_the_time_tells_nothing(sqlite_database: str) -> None:
     async def run() -> None:
-        async with asked(sqlite_database, False) as (_, live):
+        async with asked(sqlite_database, False) as (tables, live):
             table = live.table
-            assert hesitation.answers_at(table, ANNA) > monotonic()
+            await set_order(tables, live, ANNA, FITS, "off")
             table.seats[ANNA].orders[UNTIL] = 1000  # which passes whatever she holds, at the pace of a bot
             assert hesitation.answers_at(table, ANNA) == 0.0
         async with asked(sqlite_database, False, people=1, bots=1) as (_, live):
@@ -225,12 +243,41 @@ def test_nobody_waits_where_the_time_tells_nothing(sqlite_database: str) -> None
     asyncio.run(run())
 
 
-def test_a_clock_leaves_at_least_half_of_its_time(sqlite_database: str) -> None:
+@pytest.mark.parametrize("fitting", [False, True])
+def test_a_clock_counts_none_of_the_time_that_an_answer_must_wait(
+    fitting: bool, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does it tell the moment of this answer: it begins after the longest wait that there may be."""
+    at_once = AsyncMock(return_value=None)
+    monkeypatch.setattr(Autoplay, "hesitate", at_once)
+
     async def run() -> None:
-        async with asked(sqlite_database, True, clock="move", clock_seconds=4) as (_, live):
+        clock: dict[str, Any] = {"clock": "game", "clock_seconds": 100, "pace": 1.0}
+        async with asked(sqlite_database, fitting, **clock) as (tables, live):
             table = live.table
+            assert table.is_covered(ANNA)
+            assert hesitation.counts_from(table, ANNA) == table.asked_at[ANNA] + hesitation.LATE[1]
             table.clock.asked_at[ANNA] = table.asked_at[ANNA]
-            assert hesitation.answers_at(table, ANNA) == pytest.approx(table.asked_at[ANNA] + 2.0)
+            table.clock.begin_later(ANNA, hesitation.counts_from(table, ANNA))
+            assert table.clock.left(ANNA, table.asked_at[ANNA] + hesitation.LATE[1] + 5.0) == 95.0
+            assert table.clock.runs_out_at(ANNA) == table.asked_at[ANNA] + hesitation.LATE[1] + 100.0
+            assert (await tables.move(live, ANNA, "pass", table.decision(ANNA), "")).went_well
+            assert ANNA not in table.to_act
+            assert table.clock.left(ANNA, monotonic()) == 100.0
+
+    asyncio.run(run())
+
+
+def test_an_order_that_takes_the_printed_deck_is_for_who_plays_alone(sqlite_database: str) -> None:
+    """By its even pace the others would see that this seat's secret deck is the printed one."""
+
+    async def run() -> None:
+        async with open_tables(sqlite_database) as tables:
+            alone = await a_table(tables, "arcana", people=1, bots=1)
+            assert START in alone.table.orders_for(ANNA)
+            several = await a_table(tables, "arcana", people=2)
+            assert START not in several.table.orders_for(ANNA)
+            assert set(several.table.orders_for(ANNA)) == set(several.table.game.orders) - {START}
 
     asyncio.run(run())
 

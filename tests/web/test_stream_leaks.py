@@ -112,6 +112,8 @@ async def compare_streams(databases: tuple[str, str], name: str, viewer: int | N
         lives = [await tables.get(name) for tables in both]
         state, history = lives[0].table.state, lives[1].table.history
         assert history is not None
+        if state.over:
+            return 0  # the end shows everybody what was hidden
         other = state.scramble(viewer, rng)
         other.log, other.revealed = list(state.log or ()), state.revealed
         history.state = other
@@ -127,7 +129,7 @@ async def compare_streams(databases: tuple[str, str], name: str, viewer: int | N
                 decision = place.live.table.decision(seat)
                 await place.tables.move(place.live, seat, move, decision, f"{seat}-{made}")
             if lives[0].table.state.over:
-                break  # the end shows everybody what was hidden
+                break
             here, there = [await place.heard() for place in places]
             assert here == there
             made += 1

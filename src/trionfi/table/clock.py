@@ -47,6 +47,11 @@ class Clock:
             if seat not in asked:
                 del self.asked_at[seat]
 
+    def begin_later(self, seat: int, moment: float) -> None:
+        """What this seat is asked now costs it no time before this moment."""
+        if seat in self.asked_at:
+            self.asked_at[seat] = max(self.asked_at[seat], moment)
+
     def left(self, seat: int, now: float) -> float | None:
         """Seconds left; None where there is no clock."""
         if self.kind == "off":

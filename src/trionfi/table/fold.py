@@ -11,6 +11,7 @@ from trionfi.table import fold_game as game
 from trionfi.table import fold_seats as seats
 from trionfi.table import log_entry as kinds
 from trionfi.table.clock import steady
+from trionfi.table.hesitation import counts_from
 from trionfi.table.log_entry import Row
 from trionfi.table.move_result import PlayedMove
 from trionfi.table.table import CHAT_KEPT, ENDED, Said, Table
@@ -74,16 +75,20 @@ def ask_again(table: Table, row: Row, before: tuple[int, ...]) -> None:
         return
     is_aside = entry.kind == kinds.MOVE and is_last_aside(table)
     mover = entry.seat if entry.kind in (kinds.MOVE, kinds.UNDO) and not is_aside else None
-    for seat in now:
-        if seat not in before or seat == mover or entry.kind in (kinds.BACKUP, kinds.RULES):
-            table.decisions[seat] = table.public_ply
-            table.asked_at[seat] = steady(row.at)
+    is_all_new = entry.kind in (kinds.BACKUP, kinds.RULES)
+    asked_anew = [seat for seat in now if seat not in before or seat == mover or is_all_new]
+    for seat in asked_anew:
+        table.decisions[seat] = table.public_ply
+        table.asked_at[seat] = steady(row.at)
     for seat in before:
         if seat not in now:
             table.decisions.pop(seat, None)
     if entry.kind in MOVING:
         table.moved_at = row.at
     table.clock.after(steady(row.at), before, now, mover)
+    if table.clock.kind != "off":
+        for seat in asked_anew:
+            table.clock.begin_later(seat, counts_from(table, seat))
 
 
 def is_last_aside(table: Table) -> bool:

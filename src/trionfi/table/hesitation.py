@@ -18,17 +18,26 @@ LEAST = 0.05  # seconds: the pace of a table without one
 USUAL = (1.0, 4.0)  # paces from the question to the answer
 LATE = (4.0, 8.0)  # the same, in one of so many answers:
 SELDOM = 6
-OF_THE_CLOCK = 0.5  # at most so much of the time that a clock leaves
 
 
 def answers_at(table: Table, seat: int) -> float:
     """The earliest moment, on the monotonic clock, at which an answer to this seat's decision may be written."""
     if not table.is_covered(seat):
         return 0.0
-    asked = table.asked_at.get(seat, 0.0)
-    wait = max(table.settings.pace, LEAST) * paces(table.settings.seed, seat, table.decision(seat))
-    ends = table.clock.runs_out_at(seat)
-    return asked + (wait if ends is None else min(wait, max(0.0, ends - asked) * OF_THE_CLOCK))
+    wait = one_pace(table) * paces(table.settings.seed, seat, table.decision(seat))
+    return table.asked_at.get(seat, 0.0) + wait
+
+
+def counts_from(table: Table, seat: int) -> float:
+    """The moment from which a clock counts this seat's time: after the longest wait that there may be.
+
+    It is the same for every such question, and so tells nothing of when this one may be answered.
+    """
+    return table.asked_at.get(seat, 0.0) + (one_pace(table) * LATE[1] if table.is_covered(seat) else 0.0)
+
+
+def one_pace(table: Table) -> float:
+    return max(table.settings.pace, LEAST)
 
 
 def paces(secret: str, seat: int, decision: int) -> float:

@@ -28,7 +28,12 @@ class LiveTable:
 
     def looking(self, seats: list[int]) -> AbstractContextManager[None]:
         """These seats look at the table while this lasts."""
-        return self.presence.looking(tuple(seats), self.notify)
+        return self.presence.looking(tuple(seats), self.who_looks_changed)
+
+    def who_looks_changed(self) -> None:
+        if not self.presence.here:
+            self.moment_pause.pace = ""  # nobody is shown anything
+        self.notify()
 
     def notify(self) -> None:
         """Tell every watcher that something has changed, for some of them."""

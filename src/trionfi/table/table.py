@@ -195,10 +195,12 @@ class Table:
         """The standing orders that this seat may give, a line each.
 
         One that looks at the hand is for a device of one's own: where people hand one round, they would all see when.
+        And where others watch, it is one that everybody has unless they take it back: by the even pace of an order
+        they would see who gave it, and so what it takes from the hand.
         """
-        persons = self.seats[seat].persons
+        persons, looking = self.seats[seat].persons, self.game.hand_orders
         is_shared = any(persons & other.persons for at, other in enumerate(self.seats) if at != seat)
-        barred = self.game.hand_orders if is_shared else ()
+        barred = looking if is_shared else set() if self.is_solitary else looking - self.game.usual_orders
         return {key: words for key, words in self.game.orders.items() if key not in barred}
 
     def orders_in_force(self, seat: int) -> list[str]:
@@ -251,9 +253,6 @@ class Table:
             return False
         orders = self.orders_in_force(seat)
         if not looking.intersection(orders):
-            return False
-        move, key = self.standing_answer(seat)
-        if move is not None and key not in looking:  # it does so whatever the hand holds
             return False
         view = self.state.view(seat)
         return any(self.game.order_covers(view, key) for key in orders if key in looking)

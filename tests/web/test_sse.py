@@ -449,14 +449,14 @@ def test_the_switches_beside_pass_say_whether_they_are_on(sqlite_database: str) 
             live.table.state.listen()
             fits, until_turn = "pass when nothing fits", "pass until my turn"
             assert switches(context, live) == {
-                fits: ("Pass for me when nothing fits", True),
-                until_turn: ("Pass on everything until my turn", False),
+                fits: ("Pass when nothing fits", True),
+                until_turn: ("Pass until my turn", False),
             }
             await set_order(tables, live, ANNA, fits, "off")
             await set_order(tables, live, ANNA, until_turn, "on")
             assert switches(context, live) == {
-                fits: ("Pass for me when nothing fits", False),
-                until_turn: ("Passing until my turn. Stop", True),
+                fits: ("Pass when nothing fits", False),
+                until_turn: ("Passing until my turn", True),
             }
 
     asyncio.run(run())

@@ -18,20 +18,20 @@ KINDS: tuple[tuple[type[Exception], int, str], ...] = (
     (Refused, 409, "not now"),
     (IllegalMove, 422, "the rules forbid it"),
     (BadOption, 422, "that does not fit"),
-    (BadStore, 503, "the store is not at hand"),
+    (BadStore, 503, "the database is not available"),
     (TrionfiError, 422, "that cannot be done"),
 )
 TITLES = {  # of pages; programs are told the words of HTTP
     400: "this cannot be read",
     403: "this is not yours to do",
-    405: "not in this way",
+    405: "wrong kind of request",
     410: "this link has been used",
     413: "too much at once",
-    429: "a little slower",
+    429: "too many requests",
 }
 PLAINLY = {  # where nothing else was said
     404: "there is no such page",
-    405: "this address is not asked in that way",
+    405: "this address does not take requests of that kind",
 }
 WHAT_TO_DO = {
     400: "Go back and try again.",

@@ -135,10 +135,10 @@ def settings_of(form: dict[str, str]) -> Settings:
     """The settings that a form asks for: ticks are there or not, and what it does not name is as usual."""
     wish: dict[str, Any] = {name: name in form for name in ("confirm", "hints", "notify", "contrast")}
     wish |= {name: form[name] for name in ("pace", "theme", "text") if name in form}
-    wish |= {"volume": int(form["volume"])} if form.get("volume", "").isdecimal() else {}
     try:
+        wish |= {"volume": int(form["volume"])} if form.get("volume", "").isdecimal() else {}
         return convert(wish, Settings)
-    except ValidationError:
+    except ValueError:  # a ValidationError is one; so is a number of thousands of digits
         raise HTTPException(422, "this form asks for a setting that there is none of") from None
 
 

@@ -24,7 +24,7 @@ TABLE = {
 }
 
 # What any endpoint may say: banned, or another site's page; a NUL in the address; it is too long;
-# another server's name; too often; the store is not at hand
+# another server's name; too often; the database is not available
 ANYWHERE = (403, 404, 414, 421, 429, 503)
 
 

@@ -49,8 +49,12 @@
     return !chat || (chat.top < innerHeight - 60 && chat.bottom > 60);
   };
 
+  let hasSpoken = false; // what one says oneself need not be read
+  document.addEventListener("submit", (event) => (hasSpoken ||= event.target.id === "chat-form"));
+
   const count = () => {
-    if (isInSight() && !document.hidden) seen = newest();
+    if (hasSpoken || (isInSight() && !document.hidden)) seen = newest();
+    hasSpoken = false;
     const unread = newest() - seen;
     badge.hidden = unread <= 0;
     badge.querySelector("b").textContent = unread;

@@ -9,6 +9,7 @@ const LARGE = 2000,
 let lastTold = +table().dataset.lines; // the newest line of the log whose moment this browser has shown
 let dismiss = null; // ends the moment that is shown, while there is one
 let isWaiting = false; // for a click, however long it takes
+let pending = 0; // updates that have come in and are not in place yet, the one that is shown among them
 
 /** The moments that an update brings and that were not shown yet; of a whole table, which may be old, the last. */
 function newMoments(fresh, drawn, isWhole) {
@@ -70,7 +71,7 @@ function showMoment(moment) {
       event.stopImmediatePropagation();
       end(true);
     };
-    const time = (isLarge ? LARGE : SMALL) * (PACES[pace] ?? 1);
+    const time = isBehind() ? HURRIED : (isLarge ? LARGE : SMALL) * (PACES[pace] ?? 1);
     const late = setTimeout(end, isWaiting ? 2 ** 30 : time, false);
     dismiss = () => end(false);
     addEventListener("keydown", onKey, true);
@@ -96,11 +97,13 @@ function cover(veil) {
   });
 }
 
+/** Whether others have gone on meanwhile. Who plays alone with bots is waited for. */
+const isBehind = () => pending > 1 && table().dataset.alone === undefined;
+
 /** Something newer has come in: nobody falls behind the table for a moment. */
 function hurry() {
   const now = dismiss;
-  if (now && !isWaiting && table().dataset.alone === undefined)
-    setTimeout(() => dismiss === now && now(), HURRIED);
+  if (now && !isWaiting && isBehind()) setTimeout(() => dismiss === now && now(), HURRIED);
 }
 
 // ---- An ending: its totals are counted up ----

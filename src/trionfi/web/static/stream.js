@@ -35,6 +35,12 @@ function put(fresh, parts) {
   document.dispatchEvent(new Event("trionfi:update"));
 }
 
+/** What cannot be put in place is told to whoever looks at the console, and the table is fetched whole. */
+function mend(trouble) {
+  reportError(trouble);
+  setTimeout(beginAnew, PAUSE);
+}
+
 async function swap(fresh) {
   const wasMine = isMine();
   const heard = $("news")?.textContent,
@@ -83,8 +89,12 @@ function arrived(html, anyway) {
   delete news.update;
   newest = news;
   heard();
+  pending += 1;
   hurry();
-  swaps = swaps.then(() => swap(fresh));
+  swaps = swaps
+    .then(() => swap(fresh))
+    .catch(mend)
+    .finally(() => (pending -= 1));
 }
 
 const address = (where) =>

@@ -215,6 +215,7 @@ async function post(form, more = {}) {
   }
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   table().ariaBusy = "true";
+  const late = form.id === "move-form" && setTimeout(sayItWaits, SLOW);
   const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(
     () => null,
   );
@@ -233,7 +234,15 @@ async function post(form, more = {}) {
   const ply = got?.ok && got.headers.get("X-Trionfi-Ply"); // the stream brings it: no need to fetch it as well
   if (/settings|cover/.test(form.id)) await beginAnew(); // a stream knows its cookies of then
   else if (!ply || !(await brought(+ply))) await refresh();
+  clearTimeout(late);
   table().ariaBusy = null;
+}
+
+const SLOW = 700; // milliseconds
+
+/** Where the others are not to see how quick an answer was, it goes out a little later (table/hesitation.py). */
+function sayItWaits() {
+  if ($("step")) Object.assign($("step"), { hidden: false, textContent: "Your answer goes out in a moment." });
 }
 
 addEventListener("submit", async (event) => {
@@ -334,7 +343,8 @@ addEventListener("keydown", (event) => {
 // ---- Clocks ----
 setInterval(() => {
   for (const clock of all("[data-ends]")) {
-    const left = Math.max(0, Math.round((clock.dataset.ends - Date.now()) / 1000));
+    const rest = Math.round((clock.dataset.ends - Date.now()) / 1000);
+    const left = Math.max(0, Math.min(rest, clock.dataset.clock)); // it may begin to count a little later
     clock.lastElementChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     clock.classList.toggle("low", left < 15);
   }

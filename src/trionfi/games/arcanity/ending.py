@@ -60,7 +60,8 @@ def turning(state: Position, scorings: list[list[Heard]], rounds: tuple[Round, .
         return None
     winner = winners[0]
     gained = rounds[at].scores[winner]
-    text = f"With {gained} points in round {rounds[at].name}, {who(winner)} [goes|go] ahead and [stays|stay] there."
+    gain = f"With {gained} point{'' if gained == 1 else 's'} in" if gained > 0 else "After"
+    text = f"{gain} round {rounds[at].name} {who(winner)} [is|are] ahead and [stays|stay] there."
     return Turning(scorings[at][winner].happening, text)
 
 

@@ -73,6 +73,16 @@ def test_what_led_to_one_moment_is_not_told_with_the_next() -> None:
     assert (first.way, second.way) == (["Anna plays 4."], [])
 
 
+def test_where_something_new_begins_nothing_goes_on() -> None:
+    moments = Moments(MOMENTS.tellings, fresh="turn, next duel")
+    turn = Line("A turn begins.", {"kind": "turn"})
+    duel = Line("A duel begins.", {"kind": "next duel"})
+    first, second = moments.told([PLAYED, turn, PLAYED, WON, duel, POINT, WON], 0, NAMES)
+    assert first.way == ["Anna plays 4."]
+    assert first.changes == []
+    assert second.way == []
+
+
 def test_two_rounds_are_two_tables() -> None:
     moments = MOMENTS.told([*SCORED, PLAYED, *SCORED], 0, NAMES)
     assert [len(moment.rows) for moment in moments] == [2, 2]

@@ -101,10 +101,15 @@ class Moment:
 
 
 class Moments:
-    """The moments of a game, by the kinds of events that open them."""
+    """The moments of a game, by the kinds of events that open them.
 
-    def __init__(self, tellings: Mapping[str, Telling]) -> None:
+    With an event of the kinds in `fresh`, such as the beginning of a turn, something new begins: nothing joins the
+    last moment any more, and what was before it does not lead to the next.
+    """
+
+    def __init__(self, tellings: Mapping[str, Telling], fresh: str = "") -> None:
         self.tellings = tellings
+        self.fresh = kinds_in(fresh)
         self.joins = {kind: kinds_in(telling.joins) for kind, telling in tellings.items()}
         self.until = {kind: kinds_in(telling.until) for kind, telling in tellings.items()}
         self.after = {kind: kinds_in(telling.after) for kind, telling in tellings.items()}
@@ -117,6 +122,8 @@ class Moments:
         for at, line in enumerate(lines):
             data = line.data or {}
             kind = data.get("kind", "")
+            if kind in self.fresh:
+                lately, is_closed = [], True
             last = moments[-1] if moments and not is_closed else None
             is_closed = is_closed or (last is not None and kind in self.until[last.kind])
             if last is not None and self.belongs(kind, last, lately):

@@ -68,7 +68,7 @@ class Telling:
     sound: Sound = "score"
     columns: Row = ()
     row: Callable[[Data], Row] | None = None
-    large: bool = False
+    large: bool | Callable[[Data], bool] = False
 
     def text(self, text: Text, data: Data) -> str:
         if not isinstance(text, str):
@@ -76,6 +76,9 @@ class Telling:
         seats = self.seats.split()
         said = {key: f"{{{value}}}" if key in seats else value for key, value in data.items()}
         return text.format(**said)
+
+    def is_large(self, data: Data) -> bool:
+        return self.large(data) if callable(self.large) else self.large
 
     def tone_for(self, data: Data, seat: int | None) -> Tone:
         return self.tone(data, seat) if callable(self.tone) else self.tone
@@ -167,7 +170,7 @@ class Moments:
             sign=sign,
             sound=telling.sound,
             rule=line.rule,
-            large=telling.large,
+            large=telling.is_large(data),
         )
         if telling.row is not None:
             self.add(moment, line, data, seat, names)

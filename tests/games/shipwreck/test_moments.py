@@ -50,6 +50,16 @@ def test_11_4_a_fade_that_nobody_predicted_is_told_by_itself() -> None:
     vote(table, "pass")
     (moment,) = moments(table)
     assert (moment.title, moment.how, moment.tone) == ("The Lord fades", "0 + 2 = 2 doom", "bad")
+    assert moment.large
+
+
+def test_12_3_the_fade_that_loses_the_game_is_told_large_with_the_loss() -> None:
+    table = a_table("The Lord 7", "The Judge", hand=(5, 2), doom=5)
+    play(table, "play 5 on The Lord")
+    vote(table, "pass")
+    (moment,) = moments(table)
+    assert (moment.how, moment.large) == ("5 + 2 = 7 doom", True)
+    assert moment.changes == ["Doom reaches 7: the sea closes over you."]
 
 
 def test_11_4_the_fade_of_a_later_turn_is_no_part_of_an_earlier_prediction() -> None:
@@ -64,6 +74,39 @@ def test_11_4_the_fade_of_a_later_turn_is_no_part_of_an_earlier_prediction() -> 
     assert first.title == "It was 3. Right!"
     assert not any("Blind Man" in said for said in first.changes)
     assert (second.title, second.how, second.tone) == ("The Blind Man fades", "No doom", "plain")
+    assert not second.large
+
+
+def test_9_1_only_its_own_turn_leads_to_a_moment() -> None:
+    """The first turn brought nothing to tell; its play and its vote do not lead to the fade of the second."""
+    table = a_table("The Judge", "The Stranger", "The Blind Man", hand=(1, 3))
+    play(table, "play 1 on The Judge")
+    vote(table, "pass")
+    play(table, f"play {table.first} on The Blind Man")
+    vote(table, "pass")
+    fade = moments(table)[-1]
+    assert fade.title == "The Blind Man fades"
+    assert [said.split(" [")[0] for said in fade.way] == ["{1}", "The group passes. {1}"]
+
+
+def test_9_1_moments_of_random_games_hold_one_turn_each() -> None:
+    kinds_after_a_draw = 0
+    for seed in range(4):
+        for state in played("shipwreck", seed):
+            if state.over:
+                assert isinstance(state, Position)
+                lines = heard(state)
+                turns = [
+                    sum(line.data["kind"] == "drew" for line in lines[: at + 1]) for at in range(len(lines))
+                ]
+                turn_of: dict[str, set[int]] = {}
+                for turn, line in zip(turns, lines, strict=True):
+                    turn_of.setdefault(line.sentence, set()).add(turn)
+                for moment in MOMENTS.told(lines, None, NAMES):
+                    here = turns[moment.opened]
+                    assert all(here in turn_of[sentence] for sentence in (*moment.way, *moment.changes))
+                    kinds_after_a_draw += here > 1
+    assert kinds_after_a_draw > 100
 
 
 def test_18_1_an_answer_and_16_3_a_revealed_fate_are_told() -> None:

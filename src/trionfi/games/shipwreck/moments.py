@@ -21,8 +21,12 @@ def faded_doom(data: Data) -> str:
     return f"{doom - added} + {added} = {doom} doom" if added else "No doom"
 
 
+def brings_doom(data: Data) -> bool:
+    return bool(data["added"])
+
+
 def fade_tone(data: Data, seat: int | None) -> Tone:
-    return "bad" if data["added"] else "plain"
+    return "bad" if brings_doom(data) else "plain"
 
 
 def question(data: Data) -> str:
@@ -51,7 +55,6 @@ MOMENTS = Moments(
             seats="",
             after=PLAY_AND_ANSWERS,
             joins="faded, refilled, won",
-            until="drew",
             tone="good",
             sign="{fate}",
             sound="score",
@@ -63,7 +66,6 @@ MOMENTS = Moments(
             seats="",
             after=PLAY_AND_ANSWERS,
             joins="faded, refilled, lost",
-            until="drew",
             tone="bad",
             sign="{fate}",
             sound="stone",
@@ -75,14 +77,12 @@ MOMENTS = Moments(
             seats="",
             after="played, no prediction, confessed",
             joins="refilled, lost",
-            until="drew",
             tone=fade_tone,
             sign="#doom",
             sound="stone",
+            large=brings_doom,
         ),
-        "asked": Telling(
-            question, seats="", after="played, told", sign="#ask", sound="card", joins="", until="drew"
-        ),
+        "asked": Telling(question, seats="", after="played, told", sign="#ask", sound="card"),
         "told": Telling(told_words, seats="", after="played", sign="#ask", sound="card"),
         "told old": Telling(oldness, seats="", after="played, told old", sign="#old", sound="card"),
         "discarded": Telling(
@@ -91,5 +91,6 @@ MOMENTS = Moments(
         "cycled": Telling("{comes} comes for {card}", seats="", after="", sign="#cycle", sound="card"),
         "showed": Telling("A {fate} is revealed", seats="", sign="{fate}", sound="stone"),
         "confessed": Telling("Against the rules", seats="", after="played", sound="stone", tone="bad"),
-    }
+    },
+    fresh="drew",  # a turn begins
 )

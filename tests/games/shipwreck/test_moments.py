@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.shipwreck.builders import B, a_table, play, vote
+from tests.games.shipwreck.builders import TABLE, A, B, C, a_table, play, said, vote
 from tests.web.looks.positions import played
 from trionfi.core.ending import Ending, Heard
 from trionfi.core.moment import Moment
@@ -42,6 +42,24 @@ def test_9_14_a_wrong_prediction_is_told_with_its_doom_and_what_is_left() -> Non
     (moment,) = moments(table)
     assert (moment.title, moment.tone) == ("It was 3. Wrong!", "bad")
     assert moment.how == "4 + 1 = 5 doom: 2 left"
+
+
+def test_9_6_who_kept_the_fate_hears_what_they_name() -> None:
+    table = a_table("The Judge", "Dawn", hand=(1, 3))
+    play(table, "play 1 on The Judge")
+    vote(table, "5")
+    assert "They name 5. Wrong." in said(table, A)
+    for other in (B, C, TABLE):
+        assert "The group says 5 to A. Wrong." in said(table, other)
+    right = a_table("The Judge", "Dawn", hand=(1, 3))
+    play(right, "play 1 on The Judge")
+    vote(right, "3")
+    assert "They name 3. Right! Fates named: 1." in said(right, A)
+    lines = a_table(hand=(1, 3), seats=2, active=2, kept={0: 5, 1: 6}, options={"challenge": True})
+    play(lines, "play 1 on The Judge")
+    vote(lines, "5")
+    assert "They name 5 for your second line. Wrong." in said(lines, A)
+    assert "The group says 5 to A (second line). Wrong." in said(lines, B)
 
 
 def test_11_4_a_fade_that_nobody_predicted_is_told_by_itself() -> None:
@@ -133,8 +151,17 @@ def test_12_3_the_end_says_which_turn_cost_most_and_shows_hidden_fates() -> None
     assert told.shown == (("{1}’s fate", "6"),)
     assert [each.scores for each in told.rounds] == [("1 ✗ (was 2), +3 doom", None, None)]
     assert told.turning is not None
-    assert told.turning.sentence == "{0} kept a 2, and 1 was named, The Lord faded: 3 doom at once."
+    assert told.turning.sentence == "{0} kept a 2, but 1 was named, so The Lord faded and doom rose by 3."
     assert [standing.parts for standing in told.standings] == [(0, 1, 0), (0, 0, 0), (0, 0, 0)]
+
+
+def test_11_4_the_turning_point_of_a_fade_that_nobody_named_is_a_sentence() -> None:
+    table = a_table("The Lord 7", "The Judge", hand=(5, 2), doom=5)
+    play(table, "play 5 on The Lord")
+    vote(table, "pass")
+    told = ending(table)
+    assert told.turning is not None
+    assert told.turning.sentence == "Nobody named {0}’s fate, so The Lord faded and doom rose by 2."
 
 
 def test_12_2_the_end_of_a_win_names_the_prediction_that_saved_most() -> None:

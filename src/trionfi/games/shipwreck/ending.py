@@ -127,13 +127,13 @@ def gained(state: Position, turn: Turn) -> str:
 
 
 def cost(state: Position, turn: Turn) -> str:
-    fades = f"{turn.faded[0]} faded" if turn.faded else ""
+    fades = f"{' and '.join(turn.faded)} faded and " if turn.faded else ""
     missed = (
-        f"{who(state.owner(turn.line))} kept a {turn.fate}, and {turn.guesses[-1]} was named"
+        f"{who(state.owner(turn.line))} kept a {turn.fate}, but {turn.guesses[-1]} was named"
         if turn.result == "wrong" and turn.guesses
-        else f"nobody named {who(state.owner(turn.line))}’s fate"
+        else f"Nobody named {who(state.owner(turn.line))}’s fate"
     )
-    return f"{', '.join(filter(None, [missed, fades]))}: {turn.doom} doom at once."
+    return f"{missed}, so {fades}doom rose by {turn.doom}."
 
 
 def hidden_fates(state: Position) -> list[tuple[str, str]]:
@@ -142,6 +142,11 @@ def hidden_fates(state: Position) -> list[tuple[str, str]]:
     for line in range(state.lines()):
         fate = state.kept_by(line)
         if fate:
-            which = f" ({ordinal(line > 1)} line)" if state.challenge else ""
-            shown.append((f"{who(state.owner(line))}’s fate{which}", str(fate)))
+            which = ordinal(line > 1) if state.challenge else ""
+            shown.append((whose_fate(int(state.owner(line)), which), str(fate)))
     return shown
+
+
+def whose_fate(seat: int, which: str) -> str:
+    """What a hidden fate is called in an ending; `which` of the two lines that a player has in the challenge."""
+    return f"{who(seat)}’s fate{f' ({which} line)' if which else ''}"

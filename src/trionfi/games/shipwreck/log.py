@@ -8,7 +8,7 @@ from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
 from trionfi.core.state import Happening
 from trionfi.games.shipwreck.cards import Card
-from trionfi.games.shipwreck.names import HOURS_NAME, with_line
+from trionfi.games.shipwreck.names import HOURS_NAME, ordinal, with_line
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import HOURS
 from trionfi.games.shipwreck.rules.table import owner_of, vote_in
@@ -84,6 +84,22 @@ class Teller:
         data = {"kind": "asked", "line": line, "power": name, "number": number or None, "answer": bool(yes)}
         return Event(text, "18.1" if number else RULE_OF_VALUES.get(values, "8.3"), data)
 
+    def right(self, happening: Happening, seat: int | None) -> Event:
+        line, fate, score = happening[1:4]
+        data = {"kind": "right", "line": line, "fate": fate, "score": score}
+        return Event(f"{self.prediction(line, fate, seat)} Right! Fates named: {score}.", "9.13", data)
+
+    def wrong(self, happening: Happening, seat: int | None) -> Event:
+        line, guess = happening[1:3]
+        data = {"kind": "wrong", "line": line, "guess": guess}
+        return Event(f"{self.prediction(line, guess, seat)} Wrong.", "9.6", data)
+
+    def prediction(self, line: int, guess: int, seat: int | None) -> str:
+        if seat != self.owner(line):
+            return f"The group says {guess} to {self.who(line)}."
+        which = f" for your {ordinal(line > 1)} line" if self.challenge else ""
+        return f"They name {guess}{which}."
+
     def faded(self, happening: Happening, seat: int | None) -> Event:
         _, card, added, doom, *_ = happening
         rises = f"Doom rises to {doom}." if added else "No doom."
@@ -123,6 +139,8 @@ def log_of(cards: list[Card], write: Callable[[int], str], challenge: bool) -> L
         told.PLAYED: teller.played,
         told.VOTES_SHOWN: teller.votes_shown,
         told.ASKED: teller.asked,
+        told.RIGHT: teller.right,
+        told.WRONG: teller.wrong,
         told.LEFT: teller.left,
         told.FADED: teller.faded,
         told.FLIPPED: teller.flipped,
@@ -162,13 +180,6 @@ TOLD = {
     told.NOBODY_PREDICTS: Told(
         "no prediction", "9.8", "line", "The group passes. {line} [keeps|keep] the fate."
     ),
-    told.RIGHT: Told(
-        "right",
-        "9.13",
-        "line fate score:number",
-        "The group says {fate} to {line}. Right! Fates named: {score}.",
-    ),
-    told.WRONG: Told("wrong", "9.6", "line guess:fate", "The group says {guess} to {line}. Wrong."),
     told.STOPPED: Told("stopped", "R3", "", "The group stops guessing."),
     told.DOOMED: Told(
         "doomed",

@@ -7,8 +7,9 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.core.seats import letter
+from trionfi.core.seats import letter, with_names
 from trionfi.games.shipwreck import stakes
+from trionfi.games.shipwreck.ending import whose_fate
 from trionfi.games.shipwreck.names import ordinal
 from trionfi.games.shipwreck.rules.table import FULL, MOST_SEATS, owner_of
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, values_left
@@ -244,7 +245,11 @@ def pebbles_of(down: tuple[int, ...], buttons: tuple[Markup, ...]) -> tuple[Pebb
 
 
 def open_fates(page: TablePage, view: ShipwreckView, line: int) -> tuple[Stone, ...]:
-    """The fates of a line, for eyes from which nothing is hidden."""
+    """The fates of a line, for eyes from which nothing is hidden; for all eyes when the game is over."""
+    if page.ending is not None:
+        label = whose_fate(int(owner_of(line, view.challenge)), which_of(view, line))
+        shown = dict(page.ending.shown).get(with_names(label, page.names, page.seat))
+        return () if shown is None else (STONES[int(shown)],)
     if page.seat is not None or "kept" not in view:
         return ()
     kept = view.kept[line]

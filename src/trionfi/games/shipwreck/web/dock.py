@@ -132,7 +132,7 @@ def last_votes(page: TablePage) -> tuple[str, tuple[tuple[str, int, str], ...]]:
     about = votes_about(page, view)
     if not about:
         return "", ()
-    votes = [(page.names[seat], seat, words.removeprefix("vote ")) for seat, words in view.votes_shown]
+    votes = [(name_of(page, seat), seat, words.removeprefix("vote ")) for seat, words in view.votes_shown]
     return about, tuple(votes)
 
 
@@ -146,7 +146,7 @@ def votes_about(page: TablePage, view: ShipwreckView) -> str:
     about_power = any(view.of.read(words) >= POWERS or "power" in words for _, words in view.votes_shown)
     if about_power and view.phase == "predict" and view.active in others:
         return "The vote on a power"
-    return f"Last turn’s vote ({page.names[others[0]]})" if len(others) == 1 else "An earlier turn’s vote"
+    return f"Last turn’s vote ({name_of(page, others[0])})" if len(others) == 1 else "An earlier turn’s vote"
 
 
 def ballot(page: TablePage) -> Ballot | None:
@@ -154,7 +154,7 @@ def ballot(page: TablePage) -> Ballot | None:
     if view.phase not in VOTES:
         return None
     mine = (view.get("vote") or "").removeprefix("vote ")
-    voters = [(seat, page.names[seat], voting_sign(view, seat)) for seat in view.players]
+    voters = [(seat, name_of(page, seat), voting_sign(view, seat)) for seat in view.players]
     return Ballot(
         view.round, ballots(view), mine, how_decided(page, view), tuple([one for one in voters if one[2]])
     )
@@ -201,7 +201,7 @@ def voters_of(page: TablePage, view: ShipwreckView, words: str) -> tuple[tuple[i
     """Who voted so on the last ballot of this vote."""
     if view.round < 2:
         return ()
-    return tuple([(seat, page.names[seat]) for seat, said in view.votes_shown if said == f"vote {words}"])
+    return tuple([(seat, name_of(page, seat)) for seat, said in view.votes_shown if said == f"vote {words}"])
 
 
 def ruled_out(view: ShipwreckView) -> set[int]:

@@ -99,7 +99,7 @@ def test_everything_is_told_at_once(file: Path, capsys: pytest.CaptureFixture[st
 def test_a_seat_sees_its_own_bid_and_no_other(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = read_record(file.read_text("utf-8")).lines
     bid = next(line for line in lines if line.startswith("A bid "))
-    secret = f"You set {bid.removeprefix('A bid ')} aside as your bid."
+    secret = f"A sets {bid.removeprefix('A bid ')} aside as their bid."
     assert secret in out(capsys, "replay", str(file), "--seat", "A", "--all")
     assert secret not in out(capsys, "replay", str(file), "--seat", "b", "--all")
     spectator = out(capsys, "replay", str(file), "--all")

@@ -78,7 +78,7 @@ def test_5_5_fire_6_the_winner_discards_a_card_from_hand() -> None:
     assert why(table, "discard Fire 6") == "Fire 6 is not in your hand (§5.5)"
     assert why(table, "play Ice 3") == "you won Fire 6: discard a card (§5.5)"
     play(table, "discard Ice 3")
-    assert said(table, A)[-1] == "You discard Ice 3."
+    assert said(table, A)[-1] == "A discards Ice 3."
     assert said(table, B)[-1] == "A discards a card face-down."
     elsewhere = {key: value for key, value in table.view(B).items() if key != "lost"}
     assert "Ice 3" not in str(elsewhere)

@@ -229,7 +229,7 @@ def test_4_1_others_see_that_a_shield_lies_there_not_which() -> None:
     assert table.view(B)["duel"] == table.view(A)["duel"]
     assert "Fire 1" not in table.view(A).json()
     assert said(table, A)[-1] == "B plays a shield face-down."
-    assert said(table, B)[-1] == "You play Fire 1 face-down."
+    assert said(table, B)[-1] == "B plays Fire 1 face-down."
 
 
 def test_r5_a_second_shield_is_a_plain_0_only_from_a_hand_of_shields() -> None:

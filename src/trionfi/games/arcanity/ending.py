@@ -60,7 +60,8 @@ def turning(state: Position, scorings: list[list[Heard]], rounds: tuple[Round, .
         return None
     winner = winners[0]
     gained = rounds[at].scores[winner]
-    gain = f"With {gained} point{'' if gained == 1 else 's'} in" if gained > 0 else "After"
+    is_gain = isinstance(gained, int) and gained > 0
+    gain = f"With {gained} point{'' if gained == 1 else 's'} in" if is_gain else "After"
     text = f"{gain} round {rounds[at].name} {who(winner)} [is|are] ahead and [stays|stay] there."
     return Turning(scorings[at][winner].happening, text)
 

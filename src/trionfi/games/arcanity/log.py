@@ -70,7 +70,9 @@ def scored(happening: Happening, seat: int | None) -> Event:
 TOLD: dict[int, Told | Teller] = {
     kinds.TOOK_SCHOOL: Told("school", "2.1", "seat school", "{seat} [brings|bring] {school} into the game."),
     kinds.DEALT: Told("dealt", "3.1", "round:number direction:way", "Round {round}: {direction}."),
-    kinds.PICKED_CARD: Told("picked", "3.1", "seat card", "You choose {card} to pass.", others=""),
+    kinds.PICKED_CARD: Told(
+        "picked", "3.1", "seat card", "{seat} [chooses|choose] {card} to pass.", others=""
+    ),
     kinds.PASSED: Told(
         "passed",
         "3.1",
@@ -80,12 +82,20 @@ TOLD: dict[int, Told | Teller] = {
         known_to="seat to",
     ),
     kinds.BID_LAID: Told(
-        "bid", "3.2", "seat card", "You set {card} aside as your bid.", "{seat} [sets|set] a bid card aside."
+        "bid",
+        "3.2",
+        "seat card",
+        "{seat} [sets|set] {card} aside as [their|your] bid.",
+        "{seat} [sets|set] a bid card aside.",
     ),
     kinds.FIRST_LEAD: Told("first lead", "3.3", "seat card", "{seat} [holds|hold] {card} and must lead it."),
     kinds.PLAYED: Told("played", "3.4", "seat card", "{seat} [plays|play] {card}."),
     kinds.PLAYED_DOWN: Told(
-        "shield", "4.1", "seat card", "You play {card} face-down.", "{seat} [plays|play] a shield face-down."
+        "shield",
+        "4.1",
+        "seat card",
+        "{seat} [plays|play] {card} face-down.",
+        "{seat} [plays|play] a shield face-down.",
     ),
     kinds.HAND_SHOWN: Told(
         "shown",
@@ -103,7 +113,7 @@ TOLD: dict[int, Told | Teller] = {
         "discarded",
         ("5.5", "5.6"),
         "seat by card",
-        "You discard {card}.",
+        "{seat} [discards|discard] {card}.",
         "{seat} [discards|discard] a card face-down.",
     ),
     kinds.NAMED: Told("named", "5.10", "seat school:shield", "{seat} [names|name] {school}."),

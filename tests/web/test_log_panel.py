@@ -80,6 +80,9 @@ def test_a_long_wait_is_summed_up_by_its_moments_and_a_short_one_is_not() -> Non
     assert found.count == 30
     assert [line.number for line in found.lines] == [15, 18, 21, 24, 27]
     assert recap(a_page(waits[: MANY - 1], kinds)) is None
+    mine = [told("won", 0, n) for n in range(30, 50)]
+    assert recap(a_page(mine, kinds)) is None, "what one does oneself is no news"
+    assert recap(a_page([*waits, *mine], kinds)) == found
     plain = recap(a_page([told("walked", 1, n) for n in range(10)], kinds))
     assert plain is not None
     assert [line.number for line in plain.lines] == [5, 6, 7, 8, 9]

@@ -175,7 +175,7 @@ def test_every_link_leads_to_its_moment_without_the_script(sqlite_database: str)
         assert "The game is over" in end
 
 
-def test_a_happening_leads_to_the_move_that_brought_it(sqlite_database: str) -> None:
+def test_a_happening_leads_to_where_the_move_that_brought_it_is_next(sqlite_database: str) -> None:
     """As the turning point of an ending links there; a number that never came gets a sentence."""
     with an_app(sqlite_database) as app:
         anna, live = a_table_of(app)
@@ -187,7 +187,7 @@ def test_a_happening_leads_to_the_move_that_brought_it(sqlite_database: str) -> 
         positions = positions_of_record(record, live.table.game)
         many = positions.logs[positions.last][1]
         for happening in (0, many // 2, many - 1):
-            ply = positions.ply_of(happening)
+            ply = max(0, (positions.ply_of(happening) or 0) - 1)
             assert f'data-ply="{ply}"' in anna.get(f"{base}?happening={happening}").text
             assert f'data-ply="{ply}"' in anna.get(f"{base}?happening={happening}&eyes=A").text
         for unknown in (str(many), "-1", "x", "99999999999"):

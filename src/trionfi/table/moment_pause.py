@@ -8,7 +8,7 @@ from trionfi.core.ending import Heard
 from trionfi.table.seat import HUMAN
 from trionfi.table.table import Table
 
-LARGE, SMALL = 2.0, 1.2  # seconds, as in moments.js
+LARGE, SMALL, SHEET = 2.0, 1.2, 6.0  # seconds, as in moments.js
 PACES = {"slow": 1.6, "normal": 1.0, "fast": 0.5}
 LONGEST = 60.0  # seconds that a click is waited for
 
@@ -53,4 +53,5 @@ def seconds_of(table: Table, since: int, pace: str) -> float:
     moments = table.game.moments.told(heard, person, tuple(table.names))
     if moments and pace == "click":
         return LONGEST
-    return sum(LARGE if moment.large else SMALL for moment in moments) * PACES.get(pace, 1.0)
+    usual = sum(SHEET if moment.rows else LARGE if moment.large else SMALL for moment in moments)
+    return usual * PACES.get(pace, 1.0)

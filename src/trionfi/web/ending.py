@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trionfi.core.ending import Ending, Heard, Standing
 from trionfi.core.seats import with_names
 from trionfi.table.table import Table
-from trionfi.web.clickables import listed
+from trionfi.web.clickables import capital, listed
 from trionfi.web.page_model import EndingShown, FinalRow, Viewer
 
 ENDING = -1  # where a table keeps its ending, beside what it has told its seats
@@ -31,7 +31,7 @@ def ending_of(table: Table, viewer: Viewer) -> EndingShown:
         columns=ending.columns,
         rows=rows,
         rounds=tuple([(each.name, each.scores) for each in ending.rounds]),
-        turning=with_names(turning.sentence, names, you) if turning else "",
+        turning=capital(with_names(turning.sentence, names, you)) if turning else "",
         turning_link=f"/table/{table.id}/replay?happening={turning.happening}" if turning else "",
         shown=tuple([(with_names(title, names, you), what) for title, what in ending.shown]),
         notes=tuple([with_names(note, names, you) for note in ending.notes]),

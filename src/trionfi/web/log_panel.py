@@ -72,10 +72,11 @@ def recap(page: TablePage) -> Recap | None:
     """A summary of what the others did, where it is long."""
     if page.seat is None or page.status != "running":
         return None
-    missed = since_own_turn(page)
+    since = since_own_turn(page)
+    is_cut = len(since) == len(page.log) >= LOG_LINES
+    missed = [line for line in since if not by_viewer(page, line)]
     if len(missed) < MANY:
         return None
-    is_cut = len(missed) == len(page.log) >= LOG_LINES
     return Recap(len(missed), weighty(missed, page.log_kinds), is_cut)
 
 

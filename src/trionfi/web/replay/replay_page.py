@@ -271,7 +271,8 @@ def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint |
 def chosen_ply(asked: Asked, replay: Replay) -> int:
     """The ply that the address asks for; without one the start of a game that is over, or now. -1 is no ply.
 
-    Once the game is over, it may ask for a happening instead. Before, that would count what is hidden.
+    Once the game is over, it may ask for a happening instead: then it is the ply before the move that brought it, so
+    that one sees it come. In a running game that would count what is hidden.
     """
     wanted = asked.ply or asked.happening
     if not wanted or (not asked.ply and not replay.is_open):
@@ -280,7 +281,7 @@ def chosen_ply(asked: Asked, replay: Replay) -> int:
     if asked.ply:
         return number
     ply = replay.positions.ply_of(number)
-    return -1 if ply is None else ply
+    return -1 if ply is None else max(0, ply - 1)
 
 
 UNKNOWN = "This game has no such turning point."

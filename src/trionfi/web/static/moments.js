@@ -5,11 +5,11 @@
 const PACES = { slow: 1.6, normal: 1, fast: 0.5, click: 1 };
 const LARGE = 2000,
   SMALL = 1200,
+  SHEET = 6000, // a table of figures, for who plays alone with bots
   HURRIED = 500; // milliseconds
 let lastTold = +table().dataset.lines; // the newest line of the log whose moment this browser has shown
 let dismiss = null; // ends the moment that is shown, while there is one
 let isWaiting = false; // for a click, however long it takes
-let pending = 0; // updates that have come in and are not in place yet, the one that is shown among them
 
 /** The moments that an update brings and that were not shown yet; of a whole table, which may be old, the last. */
 function newMoments(fresh, drawn, isWhole) {
@@ -51,6 +51,7 @@ function showMoment(moment) {
   const face = Object.assign(document.createElement("div"), { className: `${moment.className} moment-face` });
   face.append(...[...moment.childNodes].map((node) => document.importNode(node, true)));
   if (isWaiting) face.append(line("Click to go on", "p", { className: "moment-go-on" }));
+  document.body.classList.add("telling");
   veil.append(face);
   cover(veil);
   document.body.append(veil);
@@ -60,6 +61,7 @@ function showMoment(moment) {
       clearTimeout(late);
       removeEventListener("keydown", onKey, true);
       veil.remove();
+      document.body.classList.remove("telling");
       dismiss = null;
       isWaiting = false;
       answer(wasDismissed);
@@ -71,7 +73,9 @@ function showMoment(moment) {
       event.stopImmediatePropagation();
       end(true);
     };
-    const time = isBehind() ? HURRIED : (isLarge ? LARGE : SMALL) * (PACES[pace] ?? 1);
+    const isSheet = alone !== undefined && moment.querySelector("table") !== null;
+    const usual = isSheet ? SHEET : isLarge ? LARGE : SMALL;
+    const time = isBehind() ? HURRIED : usual * (PACES[pace] ?? 1);
     const late = setTimeout(end, isWaiting ? 2 ** 30 : time, false);
     dismiss = () => end(false);
     addEventListener("keydown", onKey, true);
@@ -96,9 +100,6 @@ function cover(veil) {
     height: `${Math.max(240, Math.min(innerHeight, board.bottom) - top)}px`,
   });
 }
-
-/** Whether others have gone on meanwhile. Who plays alone with bots is waited for. */
-const isBehind = () => pending > 1 && table().dataset.alone === undefined;
 
 /** Something newer has come in: nobody falls behind the table for a moment. */
 function hurry() {

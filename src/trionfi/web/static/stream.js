@@ -35,6 +35,9 @@ function put(fresh, parts) {
   document.dispatchEvent(new Event("trionfi:update"));
 }
 
+/** Whether others have gone on meanwhile. Who plays alone with bots is waited for. */
+const isBehind = () => pending > 1 && table().dataset.alone === undefined;
+
 /** What cannot be put in place is told to whoever looks at the console, and the table is fetched whole. */
 function mend(trouble) {
   reportError(trouble);
@@ -59,6 +62,7 @@ async function swap(fresh) {
 let stream = null,
   polling = 0;
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
+let pending = 0; // updates that have come in and are not in place yet, the one whose moment is shown among them
 let newest = table().dataset; // what was shown last, or is about to be: its ply and its etag
 let heard = () => {}; // what waits for the stream
 const PATIENCE = 1000; // milliseconds

@@ -68,7 +68,8 @@ function pick(clicks) {
     if (fits || !isMine() || nexts([]).has(click)) thing.removeAttribute("aria-disabled");
     else thing.setAttribute("aria-disabled", "true");
   }
-  if ($("step")) Object.assign($("step"), { hidden: !path.length, textContent: stepWords([...can]) });
+  const words = stepWords([...can]);
+  if ($("step")) Object.assign($("step"), { hidden: !words, textContent: words });
 }
 
 // ---- What a half-made move needs next, in words ----
@@ -96,7 +97,7 @@ const kindOf = (click) => NOUNS[click.split(":")[0]];
 
 /** “Choose one of 5 cards. Tap the fate again to cancel.” */
 function stepWords(can) {
-  if (!path.length) return "";
+  if (!path.length || !can.length) return ""; // a whole move needs nothing more
   const kinds = new Set(can.map(kindOf));
   const nouns = (kinds.size === 1 && [...kinds][0]) || "";
   const choice =
@@ -242,7 +243,8 @@ const SLOW = 700; // milliseconds
 
 /** Where the others are not to see how quick an answer was, it goes out a little later (table/hesitation.py). */
 function sayItWaits() {
-  if ($("step")) Object.assign($("step"), { hidden: false, textContent: "Your answer goes out in a moment." });
+  if ($("step"))
+    Object.assign($("step"), { hidden: false, textContent: "Your answer goes out in a moment." });
 }
 
 addEventListener("submit", async (event) => {

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 DOCS = Path(__file__).parents[1] / "docs"
-SIZE = (1280, 860)
+WINDOW = (1280, 860)
+SCALE = 0.75
+SIZE = (960, 645)  # of the pictures
 QUALITY = 50
 FRAMES = 22  # beside the last
 SETTLED = 500  # milliseconds, after which nothing glides any more
@@ -150,7 +152,7 @@ def filmed(page: Page, person: Person, scene: Scene) -> list[tuple[bytes, int]]:
         now = f"{title} {data['ply']}"
         if now != shown:
             page.wait_for_timeout(SETTLED)
-            frames.append((picture(session), MOMENT if title else STEP))
+            frames.append((picture(page, session), MOMENT if title else STEP))
             shown, last = now, time.monotonic()
         elif data["status"] != "running":
             break
@@ -161,7 +163,7 @@ def filmed(page: Page, person: Person, scene: Scene) -> list[tuple[bytes, int]]:
     person.play_on(10_000)
     page.goto(f"{person.address}/table/{person.table}")
     page.wait_for_timeout(2 * SETTLED)
-    return [*frames, (picture(session), END)]
+    return [*frames, (picture(page, session), END)]
 
 
 def click(page: Page, person: Person) -> None:
@@ -173,13 +175,16 @@ def click(page: Page, person: Person) -> None:
     offers = json.loads(page.locator("#moves").text_content() or "[]")
     clicks: list[str] = next((offer["clicks"] for offer in offers if offer["move"] == move), [])
     for step in clicks:
-        page.locator(f'[data-click="{step}"]:visible').first.click()
+        thing = page.locator(f'[data-click="{step}"]:visible').first
+        thing.evaluate("thing => thing.click()")  # a click of Playwright's scrolls the page
         page.wait_for_timeout(150)
 
 
-def picture(session: Any) -> bytes:
-    """The window as WebP."""
-    made = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+def picture(page: Page, session: Any) -> bytes:
+    """The window as WebP, somewhat smaller."""
+    top: float = page.evaluate("scrollY")
+    part = {"x": 0, "y": top, "width": WINDOW[0], "height": WINDOW[1], "scale": SCALE}
+    made = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "clip": part})
     return base64.b64decode(made["data"])
 
 
@@ -219,7 +224,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address, a_browser() as browser:
         for slug in wanted.games or SCENES:
             scene = SCENES[slug]
-            width, height = SIZE
+            width, height = WINDOW
             page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scene.light)  # type: ignore[arg-type]
             frames = filmed(page, Person(address, slug, scene), scene)
             file = wanted.to / f"film-{slug}.webp"

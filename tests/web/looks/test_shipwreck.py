@@ -73,6 +73,86 @@ def test_row_ballot_and_stakes_are_in_sight_together(chromium: Browser, tmp_path
     page.close()
 
 
+UNDER_FINGER = """(selector) => [...document.querySelectorAll(selector)].filter((thing) => thing.checkVisibility())
+  .map((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const at = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(x + width * part, y + height / 2));
+    const card = thing.closest(".slot").querySelector(".arcanum").getBoundingClientRect();
+    const rule = thing.closest(".slot").querySelector(".text");
+    return { seen: at.every((one) => thing.contains(one)), words: thing.innerText.replace(/\\s+/g, " ").trim(),
+      inside: y >= card.top && y + height <= card.bottom && x >= card.left && x + width <= card.right,
+      rule: getComputedStyle(rule).visibility, clear: rule.getBoundingClientRect().bottom <= y }; })"""
+
+
+def test_on_a_phone_a_preview_lies_on_its_card_below_the_rule(chromium: Browser, tmp_path: Path) -> None:
+    """What elementFromPoint finds there is the preview, once things that let clicks through are counted too."""
+    table = a_table("The Lord 4", "The Judge", "Dawn 2 3", "The Blind Man", hand=(5, 2))
+    copy_static(tmp_path)
+    page = chromium.new_page(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(written(tmp_path, "play", table, A).as_uri())
+    page.add_style_tag(content=".foot { pointer-events: auto !important }")
+    tops = "[...document.querySelectorAll('.slot')].map((slot) => slot.getBoundingClientRect().top)"
+    before = page.evaluate(tops)
+    assert page.evaluate(UNDER_FINGER, ".preview") == []
+    page.evaluate("document.querySelector('.my-fate.at-0').click()")
+    previews = page.evaluate(UNDER_FINGER, ".preview")
+    assert [one["words"] for one in previews] == [
+        "leaves 1–4; card fades",
+        "leaves 1–4; card fades",
+        "leaves 1–7; fades, no doom",
+    ]
+    for one in previews:
+        assert (one["seen"], one["inside"], one["rule"], one["clear"]) == (True, True, "visible", True), one
+    assert page.evaluate(tops) == before
+    step = page.evaluate(
+        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.getElementById('step'))"
+    )
+    assert step[0] <= step[1]
+    page.close()
+
+
+LONGEST_STEP = "Choose the marked card. Tap the fate again to cancel."
+
+
+def test_on_a_phone_the_next_step_is_never_cut(chromium: Browser, tmp_path: Path) -> None:
+    copy_static(tmp_path)
+    page = chromium.new_page(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(written(tmp_path, "play", a_table(hand=(5, 2)), A).as_uri())
+    top = page.locator(".row-of-cards").evaluate("(row) => row.getBoundingClientRect().top")
+    page.locator("#step").evaluate(
+        "(step, words) => { step.hidden = false; step.textContent = words }", LONGEST_STEP
+    )
+    fits = "(step) => step.scrollWidth <= step.clientWidth && step.scrollHeight <= step.clientHeight + 1"  # rounding
+    assert page.locator("#step").evaluate(fits)
+    assert page.locator(".row-of-cards").evaluate("(row) => row.getBoundingClientRect().top") == top
+    page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_my_plate_has_room_for_my_name_beside_what_i_may_show(
+    chromium: Browser, tmp_path: Path, size: str
+) -> None:
+    table = a_table("The Lord", "The Judge", hand=(5, 2), active=B, kept={A: 6})
+    play(table, "play 5 on The Lord")
+    copy_static(tmp_path)
+    page = chromium.new_page(reduced_motion="reduce")
+    set_size(page, size)
+    file = tmp_path / "mine.html"
+    names = ("Wandering Printer", "Ludo", "Mirandola")
+    file.write_text(page_html(sample_page(table, A, names)).replace('"/static/', '"static/'), "utf-8")
+    page.goto(file.as_uri())
+    mine = page.locator(".teller.me")
+    assert mine.locator("button", has_text="Reveal my fate").count() == 1
+    assert mine.locator(".thinks").count() == 0
+    assert page.locator(".teller:not(.me) .thinks").count() == 1
+    assert mine.locator(".who").evaluate("(who) => who.scrollWidth <= who.clientWidth")
+    lines = "(small) => small.getBoundingClientRect().height / parseFloat(getComputedStyle(small).fontSize)"
+    assert mine.locator(".name small").first.evaluate(lines) < 2
+    page.close()
+
+
 LOOKS = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
   return [style.backgroundImage, style.borderRadius];

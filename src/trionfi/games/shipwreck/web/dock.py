@@ -219,7 +219,7 @@ def stakes_of(page: TablePage, table: Position | None) -> Stakes | None:
     if table is None:
         return None
     if view.phase == "play":
-        note = "Choose a fate, then a card. Below each card you see which numbers it would leave open to the others."
+        note = "Each card says what your play would tell the others."
         return Stakes("", (), note) if page.my_turn else None
     found = stakes.fadings(table)
     fading = stakes.fading_words(found)
@@ -250,7 +250,7 @@ def power_says(table: Position, card: Arcanum, moves: Sequence[int]) -> str:
     """What a power would do now, for whoever may use it."""
     if card.effect == "ask_one_of":
         yes, no = stakes.question_splits(table, moves[0])
-        return f"Yes leaves {in_runs(yes)}, no leaves {in_runs(no)}"
+        return f"Yes leaves {or_in_runs(yes)}; no leaves {or_in_runs(no)}"
     if card.effect == "discard_lower":
         lowest = stakes.power_tells(table, moves[0])
         return f"Tells that yours is higher than the stone you take; {fading_after(lowest)}"
@@ -269,19 +269,26 @@ def fading_after(tells: stakes.Tells) -> str:
     )
 
 
-def spaced(values: Sequence[int]) -> str:
-    return " ".join(map(str, values)) or "nothing"
-
-
 def in_runs(values: Sequence[int]) -> str:
-    """Values in little room: three and more in a row as 2–5."""
+    """Values in little room: “1 3 5–7”."""
+    return " ".join(runs_of(values)) or "nothing"
+
+
+def or_in_runs(values: Sequence[int]) -> str:
+    """Values in a sentence: “1, 3 or 5–7”."""
+    return listed(runs_of(values), "or") or "nothing"
+
+
+def runs_of(values: Sequence[int]) -> list[str]:
+    """Three and more values in a row as 5–7."""
     runs: list[list[int]] = []
     for value in values:
         if runs and value == runs[-1][-1] + 1:
             runs[-1].append(value)
         else:
             runs.append([value])
-    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else spaced(run) for run in runs) or "nothing"
+    parts = [[f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run) for run in runs]
+    return [word for part in parts for word in part]
 
 
 def askings(page: TablePage, table: Position | None, on: Clicks) -> tuple[Asking, ...]:
@@ -298,7 +305,10 @@ def askings(page: TablePage, table: Position | None, on: Clicks) -> tuple[Asking
 
 
 class Preview(Struct, frozen=True):
-    """What a fate of the hand would tell on a card: which of the two, and the values it leaves."""
+    """What a fate of the hand would tell on a card: which of the two, and the values it leaves.
+
+    `leaves` is empty for a play against the rule, which leaves none.
+    """
 
     place: int
     value: int
@@ -317,19 +327,16 @@ def previews(page: TablePage, table: Position | None) -> dict[str, tuple[Preview
             fate, card = offer.clicks
             tells = stakes.play_tells(table, offer.move)
             place = int(fate[5:])
-            one = Preview(place, view.choices(view.line)[place], tells_words(tells), fades_words(tells))
+            leaves = or_in_runs(tells.leaves) if tells.lawful else ""
+            one = Preview(place, view.choices(view.line)[place], leaves, fades_words(tells))
             found.setdefault(card, []).append(one)
     return {card: tuple(ones) for card, ones in found.items()}
-
-
-def tells_words(tells: stakes.Tells) -> str:
-    return in_runs(tells.leaves) if tells.lawful else "against the rule"
 
 
 def fades_words(tells: stakes.Tells) -> str:
     if tells.fades is None:
         return ""
-    return "fades" if tells.fades.doom else "fades free"
+    return "card fades" if tells.fades.doom else "fades, no doom"
 
 
 # What I hold

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 import trionfi
+from gallery import copy_static
 from tests.games.arcanity.builders import A, B, a_table, duel
-from tests.web.drawing import board_html
+from tests.web.drawing import board_html, page_html
 from tests.web.looks.html import Reader
 from trionfi.core.state import State
 from trionfi.games.arcanity.snapshot import laid_out
@@ -18,6 +21,7 @@ from trionfi.games.arcanity.web.board import ask
 from trionfi.games.arcanity.web.chances import ahead, may_win
 from trionfi.web.sample_page import sample_page
 
+TWO_WORDS = ("Brisk Diviner", "Late Finch", "Mirandola", "Ludo", "Baldo")
 LETTER: dict[str, Any] = {"one_shield": "any", "open_shields": True}
 
 
@@ -90,6 +94,37 @@ def test_5_9_nature_is_asked_only_of_a_hand_that_has_it() -> None:
         assert "f-lead-nature" in board_html(sample_page(table, B))
         trionfi.play(table, A, table.moves(A)[0])
         assert "f-lead-nature" not in board_html(sample_page(table, B))
+
+
+CUT_NAMES = """() => [...document.querySelectorAll(".plate .who, .race .who")]
+  .filter((who) => !who.checkVisibility() || who.scrollWidth > who.clientWidth || who.scrollHeight > 40)
+  .map((who) => who.textContent)"""
+
+
+CLEAR_OF_THE_TABLE = """() => {
+  const lows = [...document.querySelectorAll(".race .way")].map((way) => way.getBoundingClientRect().bottom);
+  return Math.max(...lows) <= document.querySelector(".duel").getBoundingClientRect().top; }"""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_names_of_two_words_are_whole_on_plates_and_in_the_race(
+    chromium: Browser, tmp_path: Path, seats: int
+) -> None:
+    state = trionfi.game("arcanity").deal(seats, 5)
+    while state.view(None)["phase"] != "duel":
+        state.play(state.to_act[0], state.moves(state.to_act[0])[0])
+    copy_static(tmp_path)
+    page = chromium.new_page(reduced_motion="reduce")
+    for seat in range(seats):
+        file = tmp_path / f"{seat}.html"
+        html = page_html(sample_page(state, seat, TWO_WORDS))
+        file.write_text(html.replace('"/static/', '"static/'), "utf-8")
+        page.goto(file.as_uri())
+        for width, height in ((1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT_NAMES) == [], (seat, width)
+            assert page.evaluate("innerWidth > 640") or page.evaluate(CLEAR_OF_THE_TABLE), seat
+    page.close()
 
 
 def test_3_2_the_board_says_what_a_bid_and_a_shield_are_for() -> None:

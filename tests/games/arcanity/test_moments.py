@@ -52,6 +52,13 @@ def test_3_4_a_duel_shows_its_cards_in_order_with_who_played_them() -> None:
     assert (won.way, won.changes, won.large) == ([], [], False)
 
 
+def test_3_4_a_duel_that_goes_on_is_no_moment_yet() -> None:
+    table = a_table("I3 F2", "A2 F3", "I5 F4")
+    assert moments(table) == []
+    duel(table, "I3", "A2")
+    assert moments(table) == []
+
+
 def test_r11_a_duel_that_nobody_wins_is_told_too() -> None:
     table = a_table("A2", "A3", "A6 A4", bids="I2 I3 I4", won=[1, 1, 0], leader=2)
     duel(table, "A6", "A2", "A3")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from trionfi.core.log import who
 from trionfi.core.moment import (
@@ -98,12 +99,13 @@ class DuelMoments(Moments):
         heard = list(lines)
         moments = super().told(heard, seat, names)
         duels = tricks(heard)
-        for moment, later in zip(moments, [*moments[1:], None], strict=True):
+        for moment in moments:
             if moment.opened in duels:
                 rows = duels[moment.opened].rows()
                 moment.rows = [tuple([with_names(cell, names, seat) for cell in row]) for row in rows]
-                is_last = later is not None and later.kind == "scored"
-                moment.large |= is_last or len(moment.changes) > 0
+                moment.large |= len(moment.changes) > 0
+        for last, sheet in pairwise(moments):
+            last.large |= sheet.kind == "scored"
         return moments
 
 

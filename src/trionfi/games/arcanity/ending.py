@@ -53,12 +53,16 @@ def rounds_of(state: Position, scorings: list[list[Heard]]) -> tuple[Round, ...]
 
 
 def turning(state: Position, scorings: list[list[Heard]], rounds: tuple[Round, ...]) -> Turning | None:
-    """The round in which the winner went ahead for good, if they were not ahead from the first."""
+    """The round in which the winner went ahead for good; the first, where they were never behind."""
     winners = state.winners
-    at = last_change_of_lead(rounds, winners)
-    if at is None or len(winners) != 1:
+    if len(winners) != 1 or not rounds:
         return None
     winner = winners[0]
+    at = last_change_of_lead(rounds, winners)
+    if at is None:
+        return Turning(
+            scorings[0][winner].happening, f"{who(winner)} [is|are] ahead from the first round to the last."
+        )
     gained = rounds[at].scores[winner]
     is_gain = isinstance(gained, int) and gained > 0
     gain = f"With {gained} point{'' if gained == 1 else 's'} in" if is_gain else "After"

@@ -2,11 +2,11 @@
 // is scrolled only where nothing that answers a new question is in sight. table.js goes before it.
 "use strict";
 
-/** Does something to the page; the thing stays where it is in the window. */
+/** Does something to the page; the thing stays where it is in the window, but within a `data-still`. */
 function holding(thing, change) {
   const height = thing?.getBoundingClientRect().top;
   change();
-  if (!thing?.isConnected || !thing.checkVisibility()) return;
+  if (!thing?.isConnected || !thing.checkVisibility() || thing.closest("[data-still]")) return;
   const moved = Math.round(thing.getBoundingClientRect().top - height);
   if (moved) scrollBy({ top: moved, behavior: "instant" });
 }

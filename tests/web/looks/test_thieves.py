@@ -87,6 +87,40 @@ def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
     assert offered > 20
 
 
+MOST_LETTERS = 40  # two lines of a card of the hand on a phone
+
+
+def test_what_a_card_would_do_is_told_wherever_it_may_be_played_and_in_a_few_words() -> None:
+    told: set[str] = set()
+    for state in positions(8):
+        for seat in state.to_act:
+            page = sample_page(state, seat)
+            if page.view["phase"] in ("activation", "cards to keep"):
+                continue  # a card may be given away for something else, or is kept
+            wanted = {click for offer in page.moves for click in offer.clicks}
+            for _, face, _, note in board(page)["hand"]:
+                assert len(note) <= MOST_LETTERS, note
+                assert bool(note) == (f"card:{face.slug}" in wanted), (page.view["phase"], face.title)
+                told.add(face.title if note else "")
+    assert len(told) > 12
+
+
+def test_11_5_drawn_cards_lie_beside_the_hand_and_only_they_can_be_kept() -> None:
+    phases = ((state, state.view(None)["phase"]) for seed in range(8, 12) for state in positions(seed))
+    state = next(state for state, phase in phases if phase == "cards to keep")
+    seat = state.to_act[0]
+    page = sample_page(state, seat)
+    shown, view = board(page), page.view
+    assert {face.title: count for _, face, count, _ in shown["drawn"]} == view["drawn"]
+    assert {face.title: count for _, face, count, _ in shown["hand"]} == view["hand"]
+    clicks = re.findall(
+        r'data-click="(card:[^"]*)"', "".join(str(on) for on, *_ in (*shown["drawn"], *shown["hand"]))
+    )
+    assert sorted(clicks) == sorted({offer.clicks[0] for offer in page.moves})
+    for viewer in {None, *range(state.seats)} - {seat}:
+        assert board(sample_page(state, viewer))["drawn"] == ()
+
+
 def test_10_6_the_reckoning_adds_up() -> None:
     ends = [state for seed in range(3) for state in positions(seed) if state.over]
     assert len(ends) == 3 * len(DEALS)

@@ -22,10 +22,16 @@ function zoomTo(wanted, x, y) {
 }
 
 // ---- Buttons and wheel ----
-addEventListener("click", (event) => {
-  const way = event.target.closest?.("[data-zoom]")?.dataset.zoom;
-  if (way) zoomTo(zoom * (way === "in" ? 1.4 : 1 / 1.4));
-});
+addEventListener(
+  "click",
+  (event) => {
+    const way = event.target.closest?.("[data-zoom]")?.dataset.zoom;
+    if (!way) return;
+    event.stopPropagation(); // in a replay a click on anything else asks what it is
+    zoomTo(zoom * (way === "in" ? 1.4 : 1 / 1.4));
+  },
+  true,
+);
 
 addEventListener(
   "wheel",

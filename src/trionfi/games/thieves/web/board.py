@@ -13,6 +13,7 @@ from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import BOOKS, GANGS, LOOT, gang_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import city_of
 from trionfi.games.thieves.web.gangs import (
+    drawn,
     gangs,
     grimoire,
     hand,
@@ -73,7 +74,8 @@ def board(page: TablePage) -> Mapping[str, Any]:
     city = city_of(view.options["board"])
     mine = my_thieves(view)
     notes = stakes(view, table) if page.settings.hints and page.my_turn else {}
-    in_turn, dice = view.now["in_turn"], scene(page, on, notes)
+    offered = drawn(page, on)
+    in_turn, dice = view.now["in_turn"], None if offered else scene(page, on, notes)
     return {
         "on": on,
         "ask": ask(page),
@@ -84,7 +86,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "gangs": gangs(page, on, lambda click, is_here: quiet(click, click == begin and not is_here)),
         "seat_gangs": [gang or "" for gang in view.gangs],
         "hand": hand(page, on, notes),
-        "is_drawn": view.phase == "cards to keep" and bool(view.get("drawn")),
+        "drawn": offered,
         "missions": missions(page, on),
         "grimoire": grimoire(page, table, on, notes),
         "books": free_books(view),

@@ -57,7 +57,11 @@ class Die(Struct, frozen=True):
     face: int
     counts: bool = False
     on: Markup = NOTHING  # where it may be rolled again
-    note: str = ""  # what that would do
+    chance: str = ""  # of winning by that
+
+    @property
+    def label(self) -> str:
+        return f"The {self.face}" + (f", rolled again: {self.chance} to win" if self.chance else "")
 
 
 class Side(Struct, frozen=True):
@@ -78,7 +82,6 @@ class Scene(Struct, frozen=True):
     title: str
     sides: tuple[Side, ...]
     note: str
-    lines: tuple[str, ...] = ()  # what rolling a die again would do
 
 
 class GangMember(Struct, frozen=True):
@@ -215,16 +218,28 @@ def loads(kinds: Mapping[str, int]) -> tuple[LootFace, ...]:
 # What lies before the viewer
 
 
-def hand(page: TablePage, on: Clicks, notes: Notes) -> tuple[tuple[Markup, ArcanaFace, int, str], ...]:
-    """My Arcana, or those that a spell drew: attributes of the button, how many there are, what playing one does."""
+CardRow = tuple[
+    Markup, ArcanaFace, int, str
+]  # a button's attributes, its card, how many, what playing it does
+
+
+def hand(page: TablePage, on: Clicks, notes: Notes) -> tuple[CardRow, ...]:
+    """My Arcana. Where a spell has drawn some to choose from, a click on one of mine chooses none of those."""
     view = view_of(page)
-    cards = view.get("drawn" if view.phase == "cards to keep" else "hand") or view.get("hand") or {}
+    kind = "hand" if drawn(page, on) else "card"
     rows = []
-    for title, count in cards.items():
-        click = f"card:{ARCANA[title].slug}"
+    for title, count in (view.get("hand") or {}).items():
+        click = f"{kind}:{ARCANA[title].slug}"
         note = notes.get(click, "") if click in on else ""
         rows.append((on(click) + lesser(view), ARCANA[title], count, note))
     return tuple(rows)
+
+
+def drawn(page: TablePage, on: Clicks) -> tuple[CardRow, ...]:
+    """§11.5 What the spell Arcana drew for me, to choose from."""
+    view = view_of(page)
+    cards = (view.get("drawn") or {}).items() if view.phase == "cards to keep" else ()
+    return tuple((on(f"card:{ARCANA[title].slug}"), ARCANA[title], count, "") for title, count in cards)
 
 
 def lesser(view: ThievesView) -> Markup:
@@ -305,8 +320,7 @@ def fight(view: ThievesView, on: Clicks, notes: Notes) -> Scene | None:
         side(view, fighter, role, at == shown, on, notes)
         for at, (fighter, role) in enumerate(zip(fought["sides"], ("attacks", "defends"), strict=True))
     ]
-    lines = tuple(dict.fromkeys(die.note for side in sides for die in side.dice if die.note))
-    return Scene("The last fight" if fought["over"] else "Fight", tuple(sides), sum_of(fought), lines)
+    return Scene("The last fight" if fought["over"] else "Fight", tuple(sides), sum_of(fought))
 
 
 def sum_of(fought: Mapping[str, Any]) -> str:

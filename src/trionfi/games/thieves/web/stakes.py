@@ -20,6 +20,7 @@ from trionfi.games.thieves.rules.magic import is_enough
 from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.scoring import sale
+from trionfi.games.thieves.rules.turn import TITHE_DUCATS
 from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import SPELLS, THIEVES, slug
 
@@ -88,8 +89,7 @@ def second_blow(view: ThievesView, table: Thieves) -> Notes:
     mine, theirs = dice(view, 0), odds.lying(dice(view, 1))
     notes = {PASS: as_it_lies(view, table, 0)}
     for face in mine:
-        chance = odds.percent(odds.to_win(table, 0, odds.again(mine, face), theirs))
-        notes[f"die:{face}"] = f"Roll the {face} again: {chance} to win"
+        notes[f"die:{face}"] = odds.percent(odds.to_win(table, 0, odds.again(mine, face), theirs))
     return notes
 
 
@@ -98,7 +98,7 @@ def hex_notes(view: ThievesView, table: Thieves) -> Notes:
     side = side_of(view)
     mine, theirs = odds.lying(dice(view, side)), odds.fresh(many(view, 1 - side))
     chance = odds.percent(odds.to_win(table, side, mine, theirs))
-    notes = dict.fromkeys(CARDS_IN_CLICKS, f"They roll all dice again: {chance} to win")
+    notes = dict.fromkeys(CARDS_IN_CLICKS, f"They roll again: {chance} to win")
     return notes | {PASS: as_it_lies(view, table, side)}
 
 
@@ -109,13 +109,13 @@ def last_cards(view: ThievesView, table: Thieves) -> Notes:
     fate = odds.to_win(table, side, odds.fresh(many(view, side)), odds.lying(theirs))
     notes = {
         PASS: as_it_lies(view, table, side),
-        "card:fate": f"Roll all yours again: {odds.percent(fate)} to win",
+        "card:fate": f"Roll yours again: {odds.percent(fate)} to win",
     }
     notes["button:play"] = notes["card:fate"]
     jinxed = {face: odds.to_win(table, side, odds.lying(mine), odds.again(theirs, face)) for face in theirs}
     for face, chance in jinxed.items():
-        notes[f"die:{face}"] = f"They roll the {face} again: {odds.percent(chance)} to win"
-    notes["card:jinx"] = f"They roll one die again: up to {odds.percent(max(jinxed.values()))} to win"
+        notes[f"die:{face}"] = odds.percent(chance)
+    notes["card:jinx"] = f"They roll one again: up to {odds.percent(max(jinxed.values()))} to win"
     return notes
 
 
@@ -126,7 +126,7 @@ def militia_march(view: ThievesView, table: Thieves) -> Notes:
     mine, theirs = odds.fresh(view.pending["march_dice"]), odds.fresh(int(rules.COMBAT))
     table.attacker, table.defender = figures.KORNAK, figures.LEONA
     chance = odds.percent(odds.to_win(table, ATTACKING, mine, theirs))
-    return {STAY: f"An attack wins in {chance}; whoever loses to a guard pays {ducats(int(rules.FINE))}."}
+    return {STAY: f"An attack wins in {chance}: the thief pays {ducats(int(rules.FINE))}."}
 
 
 # Locks and spells
@@ -149,7 +149,7 @@ def double_lock(view: ThievesView, table: Thieves) -> Notes:
 
 def fate_on_lock(view: ThievesView, table: Thieves) -> Notes:
     once = odds.in_six(odds.to_open(int(rules.NONE)))
-    rolls = f"Roll again. {lock_words(view, once)}"
+    rolls = f"Roll again: {once} to open"
     return {PASS: judged(view, opens(table.die)), "card:fate": rolls, "button:play": rolls}
 
 
@@ -170,7 +170,7 @@ def threshold(view: ThievesView) -> int:
 
 def fate_on_spell(view: ThievesView, table: Thieves) -> Notes:
     least = threshold(view)
-    rolls = f"Roll again. {least} or more: {odds.in_six(odds.to_cast(least))}"
+    rolls = f"Roll again: {odds.in_six(odds.to_cast(least))} to work"
     return {PASS: judged(view, is_enough(table.die, least)), "card:fate": rolls, "button:play": rolls}
 
 
@@ -192,7 +192,7 @@ def tripwire(view: ThievesView, table: Thieves) -> Notes:
 def diversion(view: ThievesView, table: Thieves) -> Notes:
     die = int(table.die)
     stands = f"Up to {spaces(die)}" if die <= FARTHEST else "No step this turn"
-    rolls = f"Roll again: 1 to {FARTHEST} is how far, {FARTHEST + 1} is no step"
+    rolls = f"Roll again: up to {FARTHEST}, a {FARTHEST + 1} is no step"
     return {PASS: stands, "card:diversion": rolls, "button:play": rolls}
 
 
@@ -202,9 +202,9 @@ def lucky_find(view: ThievesView, table: Thieves) -> Notes:
 
 
 def slip_away(view: ThievesView, table: Thieves) -> Notes:
-    chooses = "You choose where your thief runs"
+    chooses = "You choose where they run"
     return {
-        PASS: "The winner chooses where your thief runs",
+        PASS: "The winner chooses",
         "card:slip-away": chooses,
         "button:play": chooses,
     }
@@ -235,6 +235,8 @@ def activation(view: ThievesView, table: Thieves) -> Notes:
         "button:open-the-vault": f"{ducats(int(table.agreed.vault))} for the scroll and the keys",
         "button:seize-the-baron": f"{ducats(int(table.agreed.baron))} once he is out",
         "button:end-turn": lost,
+        "card:tithe": f"Another player pays {ducats(int(TITHE_DUCATS))}",
+        "card:sleight-of-hand": "A ducat from a gang next to yours",
     }
     for spell in SPELLS.values():
         cast = odds.in_six(odds.to_cast(spell.threshold))

@@ -109,22 +109,68 @@ def test_every_moment_of_a_game_can_be_told_and_every_ending_adds_up() -> None:
             assert sum(int(part) for part in standing.parts) == standing.total == state.scores[standing.seat]
             assert len(standing.parts) == len(ending.columns)
         assert ending.standings[0].seat in state.winners
-        assert len(ending.rounds) == state.view(None)["round"]
+        assert [each.name for each in ending.rounds if each.name != "end"] == [
+            str(at) for at in range(1, state.view(None)["round"] + 1)
+        ]
         assert any("objectives" in title for title, _ in ending.shown)
 
 
-def test_the_turning_point_is_where_the_winner_takes_the_lead_for_good() -> None:
-    found = 0
-    for seed in range(4):
-        state = played("arcana", 2, seed)
+def test_8_1_rounds_add_up_to_the_scores_and_the_turning_point_follows_from_them() -> None:
+    kinds = set()
+    for seed in range(12):
+        state = played("arcana", 2 + seed % 3, seed, **(EVERY_RULE if seed % 2 else {}))
         events = heard(state)
-        turning = state.game.ending(state, events).turning
-        if turning is None:
+        ending = state.game.ending(state, events)
+        sums = [
+            sum(int(score or 0) for score in scores)
+            for scores in zip(*(each.scores for each in ending.rounds), strict=True)
+        ]
+        assert sums == list(state.scores)
+        ahead = len(state.winners) == 1 and max(state.scores) > sorted(state.scores)[-2]
+        assert (ending.turning is not None) == ahead
+        if ending.turning is None:
             continue
-        found += 1
-        event = next(one.event for one in events if one.happening == turning.happening)
-        assert event.data["seat"] == state.winners[0]
-    assert found
+        event = next(one.event for one in events if one.happening == ending.turning.happening)
+        kinds.add(event.data["kind"])
+        if event.data["kind"] in ("won", "token"):
+            assert event.data["seat"] == state.winners[0]
+            at = event_totals(state, events, ending.turning.happening)
+            assert at[state.winners[0]] == max(at)
+    assert "won" in kinds
+
+
+def event_totals(state: State, events: list[Heard], upto: int) -> list[int]:
+    """What each seat had won by this happening."""
+    totals = [0] * state.seats
+    for one in events:
+        if one.happening <= upto and one.data["kind"] == "won":
+            totals[one.data["seat"]] += int(ARCANA.cards.entries[one.data["card"]].get("vp", 0))
+        if one.happening <= upto and one.data["kind"] == "token":
+            totals[one.data["seat"]] += 1
+    return totals
+
+
+def test_each_moment_tells_only_of_its_own_district() -> None:
+    state = played("arcana", 3, 9)
+    events = heard(state)
+    won = [moment for moment in state.game.moments.told(events, None, NAMES) if moment.kind == "won"]
+    assert won
+    for moment in won:
+        district = events[moment.opened].data["district"]
+        led = [event for event in events[: moment.opened] if event.sentence in moment.way]
+        ways = {event.sentence: event.data.get("district") for event in led}  # the last of equal ones
+        assert set(ways) == set(moment.way)
+        assert {place for place in ways.values() if place} <= {district}
+
+
+def test_after_a_possessive_a_name_drops_its_article() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, "the-pit-king", up=False)
+    resolve_all(table)
+    lines = [line.sentence for line in sample_page(table, B).log]
+    assert any("Pit King" in line for line in lines)
+    assert not any("’s The " in line or "Your The " in line for line in lines)
 
 
 def test_both_editions_have_their_own_words_for_a_bribe_that_fails() -> None:

@@ -54,6 +54,7 @@ def words_of(game: Printed, worded: Callable[[str], str]) -> dict[str, Word]:
         "seat": SEAT,
         "number": NUMBER,
         "card": Word(cards.ids.__getitem__, cards.names.__getitem__),
+        "own_card": Word(cards.ids.__getitem__, lambda card: cards.names[card].removeprefix("The ")),
         "cards": Word(int, lambda number: "a card" if number == 1 else f"{number} cards"),
         "militia": Word(
             int, lambda number: "the militia card goes" if number == 1 else f"the {number} militia cards go"
@@ -154,14 +155,16 @@ TOLD = {
         "{seat} <sends> an agent <sent_to> {district}, face down",
     ),
     told.LOCATION: Told("location", "4.5", "seat card", "{seat} [plays|play] {card}"),
-    told.HUSHED: Told("hushed", "7.4", "seat card", "{seat}’s {card} has no effect"),
+    told.HUSHED: Told("hushed", "7.4", "seat card:own_card", "{seat}’s {card} has no effect"),
     told.GIFT: Told(
         "gift",
         "5.3",
         "seat card on:card district",
         "{seat} [puts|put] {card} on {on} at {district}, for a <a_bribe>",
     ),
-    told.TURN_UP: Told("turn up", "5.4", "seat card district", "{seat}’s {card} is revealed at {district}"),
+    told.TURN_UP: Told(
+        "turn up", "5.4", "seat card:own_card district", "{seat}’s {card} is revealed at {district}"
+    ),
     told.BRIBED: Told(
         "bribed",
         "5.5",
@@ -296,12 +299,15 @@ TOLD = {
         "{seat} [ends|end] with {points}{objective_points}",
     ),
     told.LAY_HIDDEN: Told(
-        "lay hidden", "5.5", "seat card district", "the face-down agent at {district} was {seat}’s {card}"
+        "lay hidden",
+        "5.5",
+        "seat card:own_card district",
+        "the face-down agent at {district} was {seat}’s {card}",
     ),
     told.GIFT_LEAVES: Told(
         "gift leaves",
         "5.6",
-        "seat card district",
+        "seat card:own_card district",
         "{seat}’s {card} goes to the <discard_pile>: its carrier leaves {district}",
     ),
 }

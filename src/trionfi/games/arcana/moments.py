@@ -93,5 +93,6 @@ def moments_of(game: Printed) -> Moments:
                 sound="score",
                 large=True,
             ),
-        }
+        },
+        fresh="resolve, round",
     )

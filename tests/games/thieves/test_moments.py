@@ -7,6 +7,7 @@ from fractions import Fraction
 from tests.games.thieves.builders import A, a_table, play, roll
 from trionfi.core.ending import Heard
 from trionfi.core.moment import Moment
+from trionfi.core.rng import FastRng
 from trionfi.games.thieves import odds
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.rules import figures
@@ -53,3 +54,41 @@ def test_4_3_the_odds_at_a_lock_and_of_a_spell() -> None:
     assert odds.in_six(odds.to_open(int(figures.LEONA))) == "4 in 6"
     assert odds.to_open(int(figures.DAVITTO)) == Fraction(8, 9)
     assert odds.in_six(odds.to_cast(5)) == "2 in 6"
+
+
+def test_4_8_a_lock_that_a_card_holds_says_whose_card_it_was() -> None:
+    table = a_table("", "Double Lock", where={"Leona": "Library"}, chests={"Library": "ruby"})
+    play(table, "Leona picks the lock", "play Double Lock")
+    (moment,) = moments(table)
+    assert (moment.title, moment.how, moment.sign) == (
+        "The lock holds against Leona",
+        "There is no roll.",
+        "#lock",
+    )
+    assert moment.way == ["{1} [plays|play] Double Lock."]
+
+
+def test_10_6_rounds_add_up_to_the_reckoning_and_every_night_has_a_turning_point() -> None:
+    kinds = set()
+    for seed in range(12):
+        table = THIEVES.deal(seats=2 + seed % 3, seed=seed)
+        table.listen()
+        rng = FastRng(seed)
+        while not table.over:
+            moves = table.moves(table.to_act[0])
+            table.play(table.to_act[0], moves[rng.below(len(moves))])
+        events = [Heard(at, event) for at, event in enumerate(table.events(None))]
+        ending = THIEVES.ending(table, events)
+        sums = [
+            sum(int(one or 0) for one in row) for row in zip(*(r.scores for r in ending.rounds), strict=True)
+        ]
+        assert sums == list(table.scores)
+        assert [each.name for each in ending.rounds if each.name.isdecimal()] == [
+            str(number) for number in range(1, table.view(None)["round"] + 1)
+        ]
+        assert ending.turning is not None
+        data = next(heard.data for heard in events if heard.happening == ending.turning.happening)
+        kinds.add(data["kind"])
+        if data["kind"] not in ("end", "paid"):
+            assert data["seat"] in table.winners
+    assert len(kinds) > 1

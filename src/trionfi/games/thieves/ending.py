@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from trionfi.core.ending import Ending, Heard, Standing, Turning
+from trionfi.core.ending import Ending, Heard, Round, Standing, Turning
 from trionfi.core.log import who
 from trionfi.core.state import State
 from trionfi.games.thieves.names import MISSION_NAMES, TITLE_NAMES, ducats
@@ -12,6 +12,7 @@ from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, count_out, sale, sc
 from trionfi.games.thieves.rules.table import Table
 
 PARTS = ("purse", "fence", "left inside", "debt")
+START, THE_END = "start", "end"  # beside the rounds: before the first, and the reckoning
 
 
 def ending(table: State, events: Sequence[Heard]) -> Ending:
@@ -21,6 +22,7 @@ def ending(table: State, events: Sequence[Heard]) -> Ending:
     return Ending(
         standings=tuple(Standing(seat, int(score(table, seat)), parts(table, seat)) for seat in order),
         columns=PARTS,
+        rounds=rounds(table, events),
         turning=turning(table, events, winners),
         unit="ducat",
         shown=tuple(hidden(table)),
@@ -64,33 +66,67 @@ def tie(table: Table, winners: Sequence[int]) -> Iterator[str]:
         yield "Level in ducats and in thieves out: the gang that sold more loot wins."
 
 
+# Ducats by rounds
+
+
+def rounds(table: Table, events: Sequence[Heard]) -> tuple[Round, ...]:
+    """What each gang got and paid in each round; and what the reckoning at the end added or took (§10.6)."""
+    by_round: dict[str, list[int]] = {}
+    now, left = (
+        by_round.setdefault(START, [0] * table.seats),
+        [int(score(table, at)) for at in range(table.seats)],
+    )
+    for heard in events:
+        if heard.data.get("kind") == "round":
+            now = by_round.setdefault(str(heard.data["round"]), [0] * table.seats)
+        for seat, ducats_won in payments(heard):
+            now[seat] += ducats_won
+            left[seat] -= ducats_won
+    by_round[THE_END] = left
+    return tuple(Round(name, tuple(won)) for name, won in by_round.items() if name.isdecimal() or any(won))
+
+
+def payments(heard: Heard) -> Iterator[tuple[int, int]]:
+    """Who got or paid how much."""
+    data = heard.data
+    if data.get("kind") in ("opened", "gained", "mission", "vault"):
+        yield data["seat"], int(data["ducats"])
+    elif data.get("kind") == "paid":
+        yield data["from"], -int(data["ducats"])
+        if data["to"] is not None:
+            yield data["to"], int(data["ducats"])
+
+
 # The moment that counted most
 
 
-def turning(table: Table, events: Sequence[Heard], winners: Sequence[int]) -> Turning | None:
-    """The largest gain of a winner, where it was worth at least as much as the lead."""
-    gains = [gain for heard in events for gain in [gain_of(heard)] if gain is not None and gain[1] in winners]
+def turning(table: Table, events: Sequence[Heard], winners: Sequence[int]) -> Turning:
+    """The largest gain of a winner; where there was none, the reckoning at the end."""
+    gains = [gain for heard in events for gain in gains_of(heard) if gain[1] in winners]
     if not gains:
-        return None
+        return Turning(events[-1].happening, "What is left after the fence has paid decides it.")
     worth, seat, happening, words = max(gains, key=lambda gain: (gain[0], gain[2]))
     behind = [int(score(table, other)) for other in range(table.seats) if other not in winners]
     lead = int(score(table, seat)) - max(behind) if behind else 0
     if lead > worth:
-        return None
+        return Turning(happening, f"{who(seat)} {words}, the winner’s largest gain of the night.")
     led = f", and [wins|win] by {ducats(lead)}" if lead > 0 else ""
     return Turning(happening, f"{who(seat)} {words}{led}.")
 
 
-def gain_of(heard: Heard) -> tuple[int, int, int, str] | None:
+def gains_of(heard: Heard) -> Iterator[tuple[int, int, int, str]]:
     """What an event was worth to whom, and how it is told."""
     data = heard.data
-    kind, seat = data.get("kind"), data.get("seat")
-    if kind == "mission":
-        words = f"[completes|complete] {data['mission']} for {ducats(data['ducats'])}"
-    elif kind == "vault":
-        words = f"[empties|empty] the Duke’s vault: {ducats(data['ducats'])}"
-    elif kind == "opened" and data["ducats"]:
-        words = f"[opens|open] a chest with {ducats(data['ducats'])}"
-    else:
-        return None
-    return int(data["ducats"]), int(seat or 0), heard.happening, words
+    kind = data.get("kind")
+    for seat, worth in payments(heard):
+        words = f"[gets|get] {ducats(worth)}"
+        if kind == "mission":
+            words = f"[completes|complete] {data['mission']} for {ducats(worth)}"
+        elif kind == "vault":
+            words = f"[empties|empty] the Duke’s vault: {ducats(worth)}"
+        elif kind == "opened":
+            words = f"[opens|open] a chest with {ducats(worth)}"
+        elif kind == "paid":
+            words = f"[gets|get] {ducats(worth)} from {who(data['from'])}"
+        if worth > 0:
+            yield worth, seat, heard.happening, words

@@ -30,7 +30,7 @@ def lock_sum(data: Data) -> str:
 
 
 def lock_failed(data: Data) -> str:
-    return f"{data['die']}, and it takes {int(MIND)} or less" if data["die"] else "Without a roll"
+    return f"{data['die']}, and it takes {int(MIND)} or less" if data["die"] else "There is no roll."
 
 
 # Fights
@@ -74,7 +74,7 @@ def spell_sum(data: Data) -> str:
     return f"{data['die']}, and it takes {least} or more"
 
 
-LATER = "declared, walked, picking, attacked, turn ends"  # what is done next is no part of it
+LATER = "round, declared, walked, picking, attacked, turn ends"  # what is done next is no part of it
 
 MOMENTS = Moments(
     {
@@ -83,7 +83,6 @@ MOMENTS = Moments(
             how=lambda data: ". ".join(filter(None, [lock_sum(data), capital(inside(data))])),
             after="rolled, rerolled, bashed",
             joins="gained, cursed gem",
-            until=LATER,
             tone=for_seat("seat"),
             sign=die_or("#chest"),
             sound="die",
@@ -91,7 +90,7 @@ MOMENTS = Moments(
         "failed": Telling(
             "The lock holds against {thief}",
             how=lock_failed,
-            after="rerolled",
+            after="rerolled, played",
             tone=against_seat("seat"),
             sign=die_or("#lock"),
             sound="die",
@@ -101,7 +100,6 @@ MOMENTS = Moments(
             how=fight_sum,
             after="added",
             joins="stole, paid, gained, fled",
-            until=LATER,
             tone=fight_tone,
             sign="#duel",
             sound="die",
@@ -113,7 +111,6 @@ MOMENTS = Moments(
             how=spell_sum,
             after="rerolled",
             joins="eye, maelstrom, swapped, telekinesis, struck, put back, gained",
-            until=LATER,
             tone=for_seat("seat"),
             sign=die_or("#book"),
             sound="die",
@@ -149,5 +146,6 @@ MOMENTS = Moments(
         ),
         "seized": Telling("{thief} seizes the Baron", tone=for_seat("seat"), sign="#baron"),
         "left": Telling("{thief} gets away", tone=for_seat("seat"), sign="#way-out"),
-    }
+    },
+    fresh=LATER,
 )

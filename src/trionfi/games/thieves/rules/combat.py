@@ -27,7 +27,7 @@ def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, d
     table.defender = defender
     table.arena = space
     cells[rows.DICE_COUNT] = dice
-    cells[rows.DICE_COUNT + 1] = HEROINE_COMBAT if defender in (figures.ISABEAU, figures.SIENNA) else COMBAT
+    cells[rows.DICE_COUNT + 1] = dice_in_defence(defender)
     table.neutral_seat = neutral_seat
     table.after = after
     note(table, log_kinds.ATTACKED, attacker, defender)
@@ -36,6 +36,11 @@ def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, d
         ask(table, phases.CARD_A, seat)
     else:
         after_card(table, ATTACKING)
+
+
+def dice_in_defence(defender: i64) -> i64:
+    """§5.3, §9.6, §9.7 Two dice; the heroines of an adventure have one more."""
+    return HEROINE_COMBAT if defender in (figures.ISABEAU, figures.SIENNA) else COMBAT
 
 
 def after_card(table: Table, side: i64) -> None:

@@ -13,8 +13,9 @@ from trionfi.games.thieves.names import (
     spaces,
 )
 from trionfi.games.thieves.rules import constants as rules
-from trionfi.games.thieves.rules import figures
+from trionfi.games.thieves.rules import moves
 from trionfi.games.thieves.rules.chests import LUCK_PAYS, opens
+from trionfi.games.thieves.rules.combat import dice_in_defence
 from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING
 from trionfi.games.thieves.rules.magic import is_enough
 from trionfi.games.thieves.rules.militia import FARTHEST
@@ -120,13 +121,21 @@ def last_cards(view: ThievesView, table: Thieves) -> Notes:
 
 
 def militia_march(view: ThievesView, table: Thieves) -> Notes:
-    """§6.1, §6.3 A guard may attack."""
-    if not view.pending["march_dice"]:
+    """§6.1, §6.3 A guard may attack: how likely he wins, by whom he meets."""
+    if view.seat is None:
         return {}
-    mine, theirs = odds.fresh(view.pending["march_dice"]), odds.fresh(int(rules.COMBAT))
-    table.attacker, table.defender = figures.KORNAK, figures.LEONA
-    chance = odds.percent(odds.to_win(table, ATTACKING, mine, theirs))
-    return {STAY: f"An attack wins in {chance}: the thief pays {ducats(int(rules.FINE))}."}
+    fight, mine = table.clone(), odds.fresh(view.pending["march_dice"])
+    chances: dict[str, str] = {}
+    for move in table.moves(view.seat):
+        if moves.STRIKE <= move < moves.LEAVE:
+            guard, target = moves.guard_of((move - moves.STRIKE) // 16), (move - moves.STRIKE) % 16
+            fight.attacker, fight.defender = guard, target
+            theirs = odds.fresh(int(dice_in_defence(target)))
+            chances[FIGURE_NAMES[target]] = odds.percent(odds.to_win(fight, ATTACKING, mine, theirs))
+    if not chances:
+        return {}
+    listed = ", ".join(f"{name} {chance}" for name, chance in chances.items())
+    return {STAY: f"Or attack: {listed} to win; who loses to a guard pays {ducats(int(rules.FINE))}."}
 
 
 # Locks and spells

@@ -6,6 +6,7 @@ from trionfi.core.seats import with_names
 from trionfi.games.thieves.names import FIGURE_NAMES, counted_words, he, spaces
 from trionfi.games.thieves.rules.constants import BRENN_WALKS
 from trionfi.games.thieves.rules.spells import CARRIES
+from trionfi.games.thieves.web.cards import slug
 from trionfi.games.thieves.web.gangs import view_of
 from trionfi.web.clickables import capital, listed
 from trionfi.web.page_model import TablePage
@@ -58,18 +59,17 @@ def waiting(page: TablePage) -> str:
 def activation(page: TablePage) -> str:
     view = view_of(page)
     points = counted_words(view.points, "action point")
-    if not view.points:
-        return "No action points left. " + (
-            "End your turn." if only_ends(page) else "Play a card, or end your turn."
-        )
+    ready = {offer.clicks[0] for offer in page.moves if offer.clicks[0].startswith("figure:")}
+    if not ready:
+        begins = "Your thieves are done." if view.points else "No action points left."
+        return f"{begins} {'End your turn.' if len(page.moves) == 1 else 'Play a card, or end your turn.'}"
     if view.active is None:
         return f"You have {points}. Choose a thief, or end your turn."
-    return f"{points} left. Go on with {view.active}, choose another thief, or end your turn."
-
-
-def only_ends(page: TablePage) -> bool:
-    """Whether nothing else is left to do."""
-    return len(page.moves) == 1
+    goes_on = f"figure:{slug(view.active)}" in ready
+    ways = [f"go on with {view.active}"] if goes_on else []
+    if len(ready) > goes_on:
+        ways.append("choose another thief")
+    return capital(f"{points} left. {capital(listed([*ways, 'end your turn'], 'or'))}.")
 
 
 def march(page: TablePage) -> str:

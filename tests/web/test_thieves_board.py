@@ -196,6 +196,7 @@ def test_two_fingers_bring_the_map_closer(two: tuple[Seat, Seat]) -> None:
     before, frame = page.locator(".spot").first.bounding_box(), page.locator("[data-pan]").bounding_box()
     assert before is not None
     assert frame is not None
+    expect(page.locator(".spot .name").first).to_be_hidden()
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 3
     hand = two[1].context.new_cdp_session(page)
 
@@ -210,6 +211,7 @@ def test_two_fingers_bring_the_map_closer(two: tuple[Seat, Seat]) -> None:
     after = page.locator(".spot").first.bounding_box()
     assert after is not None
     assert after["width"] > before["width"] * 1.5
+    expect(page.locator(".spot .name").first).to_be_visible()
     hand.detach()
 
 

@@ -1,6 +1,7 @@
 // A map on a board: closer and further away by buttons, fingers and wheel, dragged by the mouse; a move in one go.
 
 const NEAREST = 3;
+const NEAR = 1.5; // from here on a phone has room for the names
 const board = () => document.getElementById("table");
 const pan = () => board().querySelector("[data-pan]");
 let zoom = 1;
@@ -18,6 +19,7 @@ function zoomTo(wanted, x, y) {
   const to = { left: (frame.scrollLeft + left) * grows - left, top: (frame.scrollTop + top) * grows - top };
   zoom = next;
   document.documentElement.style.setProperty("--zoom", zoom);
+  document.documentElement.toggleAttribute("data-near", zoom >= NEAR);
   frame.scrollTo(to);
 }
 

@@ -30,9 +30,9 @@ from trionfi.web.page_model import TablePage
 # What a second click says: its words, its symbol, and the action points that it costs.
 DOINGS: dict[str, tuple[str, str, int]] = {
     "go": ("Move", "boot", constants.MOVE_POINTS),
-    "run": ("Move with Run", "boot", constants.MOVE_POINTS),
-    "secret-passage": ("Move by Secret Passage", "passage", constants.MOVE_POINTS),
-    "run-and-secret-passage": ("Move with Run and Secret Passage", "passage", constants.MOVE_POINTS),
+    "run": ("Run", "boot", constants.MOVE_POINTS),
+    "secret-passage": ("Secret Passage", "passage", constants.MOVE_POINTS),
+    "run-and-secret-passage": ("Run and Secret Passage", "passage", constants.MOVE_POINTS),
     "through-a-wall,-go": ("Through a wall, for a card", "passage", constants.MOVE_POINTS),
     "through-a-wall,-run": ("Through a wall with Run", "passage", constants.MOVE_POINTS),
     "through-a-wall,-secret-passage": ("Through two walls", "passage", constants.MOVE_POINTS),

@@ -9,6 +9,7 @@ from typing import Any
 import trionfi
 from tests.web.drawing import board_html
 from tests.web.looks.positions import EVERY_RULE, choose
+from trionfi.core.ending import Heard
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES
@@ -31,6 +32,7 @@ def positions(seed: int) -> Iterator[State]:
     rng = FastRng(seed)
     for seats, options in DEALS:
         state = trionfi.game("thieves").deal(seats, seed, **options)
+        state.listen()
         while not state.over:
             yield state
             seat = state.to_act[rng.below(len(state.to_act))]
@@ -125,7 +127,8 @@ def test_10_6_the_reckoning_adds_up() -> None:
     ends = [state for seed in range(3) for state in positions(seed) if state.over]
     assert len(ends) == 3 * len(DEALS)
     for state in ends:
-        for standing in state.game.ending(state, ()).standings:
+        told = [Heard(at, event) for at, event in enumerate(state.events(None))]
+        for standing in state.game.ending(state, told).standings:
             assert sum(map(int, standing.parts)) == standing.total == state.scores[standing.seat]
 
 

@@ -216,7 +216,7 @@ async function post(form, more = {}) {
   }
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   table().ariaBusy = "true";
-  const late = form.id === "move-form" && setTimeout(sayItWaits, SLOW);
+  const late = form.id === "move-form" && setTimeout(sayItWaits, 700); // milliseconds
   const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(
     () => null,
   );
@@ -236,10 +236,8 @@ async function post(form, more = {}) {
   if (/settings|cover/.test(form.id)) await beginAnew(); // a stream knows its cookies of then
   else if (!ply || !(await brought(+ply))) await refresh();
   clearTimeout(late);
-  table().ariaBusy = null;
+  table().ariaBusy = await swaps.then(() => null); // while a moment is told, the page shows the question before
 }
-
-const SLOW = 700; // milliseconds
 
 /** Where the others are not to see how quick an answer was, it goes out a little later (table/hesitation.py). */
 function sayItWaits() {

@@ -1,5 +1,7 @@
 """The board of Arcana, both editions: the districts round the neutral one, as the viewer's guild sees them."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any
@@ -49,6 +51,11 @@ def board(page: TablePage) -> Mapping[str, Any]:
     city = quarters(page, on) if view.phase in CITY else []
     cards, districts, seen = hand(page, on), resolved(page), previews(page)
     outcome = outcomes(page, districts)
+    rows = {
+        quarter.area: quarter_row(quarter, outcome.get(quarter.name, ""), seen.get(quarter.place, ()))
+        for quarter in city
+    }
+    plates = [(f"plate-{seat}", plate(page, seat, at, on)) for at, seat in enumerate(seating(page))]
     return {
         "on": on,
         "ask": ask(page),
@@ -56,13 +63,11 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "strip": strip(page),
         "before": before(page),
         "seats": view.seats,
-        "quarters": [
-            quarter_row(quarter, outcome.get(quarter.name, ""), seen.get(quarter.place, ()))
-            for quarter in city
-        ],
+        "columns": columns(page, rows, plates) if city else [],
         "crowded": crowded(city),
         "has_events": bool(view.options.get("events")),
-        "plates": [(f"plate-{seat}", plate(page, seat, at, on)) for at, seat in enumerate(seating(page))],
+        "plates": plates,
+        "own_plate": plates[:1] if is_at_play(page) else [],
         "is_at_play": is_at_play(page),
         "hand": cards,
         "tray": tray(page, city, on),
@@ -76,6 +81,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
         or not any(quarter.sides for quarter in city),
         "piles": [(f"pile-{seat}", pile(page, seat)) for seat in seating(page)] if city else [],
         "scoring": scoring(page) if view.over else [],
+        "sums": "arcana/_scoring.html" if page.ending else "",
         "seen": [(f"see-{face.id}", face) for face in details(printed, city)],
         "held": [(f"see-{face.id}", face) for face, _ in cards] if is_at_play(page) else [],
     }
@@ -87,6 +93,24 @@ def quarter_row(quarter: Quarter, outcome: str, seen: Sequence[Preview]) -> tupl
     sides = [(f"side-{place}-{side.seat}", side) for side in quarter.sides]
     previews = [(f"preview-{place}-{preview.at}", preview) for preview in seen]
     return f"quarter-{place}", replace(quarter, sides=()), outcome, sides, previews
+
+
+# By the number of guilds, the columns of the city from top to bottom: districts by their areas, the round, and the
+# plates of the guilds, clockwise from the viewer's.
+COLUMNS: Mapping[int, Sequence[Sequence[str | int]]] = {
+    2: (("far-left", "left"), (1, "times", "middle", 0), ("far-right", "right")),
+    3: (("times", 1, "left"), ("far", "middle", 0), (2, "right")),
+    4: (("far-left", 1, "left"), (2, "times", "middle", 0), ("far-right", 3, "right")),
+}
+
+
+def columns(
+    page: TablePage, rows: Mapping[str, tuple[Any, ...]], plates: Sequence[tuple[str, Plate]]
+) -> list[list[tuple[str, Any]]]:
+    """What stands in each column, as its kind and its fields; whoever has a hand has their plate beside it."""
+    kinds = {area: ("quarter", row) for area, row in rows.items()} | {"times": ("times", strip(page))}
+    here = kinds | {at: ("plate", row) for at, row in enumerate(plates) if at or not is_at_play(page)}
+    return [[here[what] for what in column if what in here] for column in COLUMNS[view_of(page).seats]]
 
 
 def seating(page: TablePage) -> list[int]:

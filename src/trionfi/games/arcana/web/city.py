@@ -20,16 +20,11 @@ from trionfi.web.page_model import TablePage
 
 # Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
 AREAS = ("left", "right", "far-left", "far-right", "middle")
-# The column of each area, and the lines of cards that its stake takes the room of; what a column holds in a low window.
-COLUMNS = {
-    "far-left": (0, 2),
-    "left": (0, 2),
-    "far": (1, 1),
-    "middle": (1, 3),
-    "far-right": (2, 2),
-    "right": (2, 2),
-}
-ROOM = 6.5
+# The column of each area, and by the number of guilds the pixels that the districts of each column have in a low
+# window: without the round, the plates and the gaps.
+COLUMNS = {"far-left": 0, "left": 0, "far": 1, "middle": 1, "far-right": 2, "right": 2}
+ROOM = {2: (414, 248, 414), 3: (304, 414, 304), 4: (356, 248, 356)}
+STAKE, TEXT, LINE = 137, 33, 50  # of a district without guilds, of the text of its stake, of a line of cards
 NEXT_TO_COME = "Won. The next card is turned up when the round ends."
 NOTHING_LEFT = "Nothing is left to win here."
 
@@ -162,12 +157,12 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
 
 def crowded(city: Sequence[Quarter]) -> bool:
     """Whether a column of the city needs more lines than a low window has above the hand."""
-    lines = [0.0, 0.0, 0.0]
+    seats = len({seat for district in city for seat, _ in district.friends})
+    taken = [0.0, 0.0, 0.0]
     for district in city:
-        column, head = COLUMNS[district.area]
-        text = 0.7 if district.stake and district.stake.works else 0.0
-        lines[column] += head + text + sum(lines_of(side) for side in district.sides)
-    return max(lines) > ROOM
+        text = TEXT if district.stake and (district.stake.works or not district.sides) else 0
+        taken[COLUMNS[district.area]] += STAKE + text + LINE * sum(lines_of(side) for side in district.sides)
+    return any(column > room for column, room in zip(taken, ROOM.get(seats, ()), strict=bool(city)))
 
 
 def lines_of(guild_side: Side) -> float:

@@ -137,7 +137,7 @@ def bribe_then(page: TablePage, seat: int, place: int, bribe: Sum) -> str:
 def relic_after(page: TablePage) -> str:
     """§5.6 What becomes of the relic of a bribe that fails."""
     if view_of(page).options["failed_bribe_relic"] == "stays":
-        return "the relic stays and counts again next time"
+        return "the relic stays for next time"
     return f"the relic goes to your {edition_words(page)['discard_pile']}"
 
 

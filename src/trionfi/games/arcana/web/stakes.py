@@ -56,10 +56,9 @@ def forecast(page: TablePage, place: int, mine: dict[str, int] | None = None) ->
     if leading:
         tied = capital(listed([name_of(page, seat) for seat in sorted(leading)]))
         said = f"{tied} are tied: nobody wins"
-    hidden = [
-        f"{page.names[seat]}’s face-down agent" for seat, unseen in enumerate(district["unseen"]) if unseen
-    ]
-    may = f" {listed(hidden, 'or')} may {'decide it' if leading else 'reach it'}." if hidden else ""
+    hidden = [f"{page.names[seat]}’s" for seat, unseen in enumerate(district["unseen"]) if unseen]
+    what = "decide it" if leading else "reach it"
+    may = f" {listed(hidden, 'or')} face-down agent may {what}." if hidden else ""
     return f"{said}.{may}"
 
 
@@ -77,11 +76,11 @@ def leader_says(page: TablePage, district: District, totals: Totals, winner: int
         said += f" the tie with {listed([name_of(page, seat) for seat in level])}"
     elif not is_me:
         said += f" with {top}"
-    doubts = []
+    doubts: list[str] = []
     for rival, unseen in enumerate(district["unseen"]):
         least = spoils(district, totals, winner, rival) if unseen and rival != winner else None
         if least is not None:
-            doubts.append(f"{name_of(page, rival)} hides {least} or more")
+            doubts.append(f"{name_of(page, rival)}{'' if doubts else ' hides'} {least}+")
     return f"{said}{', unless ' + listed(doubts, 'or') if doubts else ''}."
 
 

@@ -80,12 +80,6 @@ def a_busy_night(state: State) -> bool:
     return bool(view["phase"] == "activation" and view["round"] == 4 and 0 in state.to_act)
 
 
-def a_vote_left_to_me(state: State) -> bool:
-    """The Shipwreck Arcana: hours have passed, something was foretold, and I am to say what another holds."""
-    view = state.view(0)
-    return bool(view["phase"] == "predict" and view["doom"] and view["score"] and tuple(state.to_act) == (0,))
-
-
 @dataclass(frozen=True)
 class Board:
     """A board to be photographed: who plays, by which light, and when."""
@@ -97,7 +91,6 @@ class Board:
 
 BOARDS = {
     "arcana": Board(4, "light", a_late_intrigue),
-    "shipwreck": Board(3, "dark", a_vote_left_to_me),
     "thieves": Board(4, "light", a_busy_night),
 }
 

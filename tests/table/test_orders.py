@@ -25,7 +25,7 @@ from tests.table.helpers import (
 )
 from tests.table.positions import find, is_asked_with
 from trionfi.core.rng import FastRng
-from trionfi.games.arcana.orders import START
+from trionfi.games.arcana.standing_orders import START
 from trionfi.table import hesitation
 from trionfi.table import log_entry as kinds
 from trionfi.table.autoplay import Autoplay

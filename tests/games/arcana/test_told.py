@@ -19,9 +19,9 @@ from tests.games.arcana.builders import (
 from trionfi.core.ending import Heard
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.games.arcana.orders import RESOLVE, START
 from trionfi.games.arcana.rules import phases
 from trionfi.games.arcana.rules.rounds import go_on
+from trionfi.games.arcana.standing_orders import RESOLVE, START
 from trionfi.web.sample_page import NAMES, sample_page
 
 EVERY_RULE = dict.fromkeys(("objectives", "militia", "masters", "events", "tactical_discards"), True)

@@ -70,6 +70,14 @@ def test_lines_of_templates_styles_and_scripts_can_be_reviewed() -> None:
             assert len(line) <= 120, f"{file.name}:{number}: break it where white space does not show"
 
 
+def test_no_board_explains_a_thing_by_a_title_alone() -> None:
+    """A title is for a mouse; `data-help` is for a finger and the keyboard, too."""
+    boards = [file for file in TEMPLATES if file.suffix == ".html" and "games" in file.parts]
+    assert len(boards) > 10
+    for file in boards:
+        assert not re.search(r"\stitle=", file.read_text("utf-8")), file.name
+
+
 def test_every_custom_property_of_the_styles_is_set_and_used() -> None:
     """A misspelt one is no error for a browser: the colour or size is just missing."""
     files = {name: file.read_text("utf-8") for name, file in static_files().items()}

@@ -21,7 +21,6 @@ from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
 from trionfi.games.arcana.moments import moments_of
-from trionfi.games.arcana.orders import HAND_ORDERS, ORDERS, order_ends, order_move, order_since
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PLAIN_STEPS
@@ -31,6 +30,7 @@ from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.rounds import next_choice
 from trionfi.games.arcana.rules.setup import prepare
 from trionfi.games.arcana.small_positions import small
+from trionfi.games.arcana.standing_orders import HAND_ORDERS, ORDERS, order_ends, order_move, order_since
 from trionfi.games.arcana.text_board import draw
 from trionfi.games.arcana.view import ArcanaView, Onlooker, look
 

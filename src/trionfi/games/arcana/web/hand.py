@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from trionfi.core.bitset import holds
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.orders import RESOLVE
 from trionfi.games.arcana.printed import points
 from trionfi.games.arcana.rules.constants import NONE, SUIT_NAMES
 from trionfi.games.arcana.rules.resolution import reinforced
+from trionfi.games.arcana.standing_orders import RESOLVE
 from trionfi.games.arcana.view import District
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
 from trionfi.games.arcana.web.city import Quarter, Sum, arcanum, places

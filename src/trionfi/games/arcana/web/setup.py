@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from trionfi.games.arcana.orders import START
 from trionfi.games.arcana.rules.constants import DECK_SIZE
+from trionfi.games.arcana.standing_orders import START
 from trionfi.games.arcana.view import Player
 from trionfi.games.arcana.web.cards import Face, faces, suits, view_of
 from trionfi.games.arcana.web.city import arcanum

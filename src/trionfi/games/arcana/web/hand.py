@@ -128,7 +128,7 @@ def bribe_then(page: TablePage, seat: int, place: int, bribe: Sum) -> str:
     hides = any(
         (lies["district"], lies["owner"], lies["face"]) == (place, seat, "down") for lies in view.field
     )
-    turned = " Your face-down agents count if you turn them up." if hides else ""
+    turned = " More counts if you turn agents up." if hides else ""
     if bribe.reaches:
         return f"It works: the stake is yours at once.{turned}"
     return f"{bribe.need - bribe.total} short: {relic_after(page)}.{turned}"

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.lengths import long
 from tests.web.barriers import barriers
-from tests.web.browsers import PATIENCE, PHONE, SIZES, WIDE, Seat
+from tests.web.browsers import DESK, PATIENCE, PHONE, SIZES, WIDE, Seat, soon
 from tests.web.looks.positions import EVERY_RULE
 from tests.web.players import check_record, set_table
 from tests.web.server import Server
@@ -123,6 +123,37 @@ def test_a_finger_is_told_to_tap_again_and_no_key(chromium: Browser, server: Ser
     page.locator(".hand .held[data-picked]").tap()
     expect(page.locator("#step")).to_be_hidden()
     touching.close()
+
+
+# What the forecasts that are shown lie over, by more than a rounded corner.
+COVERED = """() => [...document.querySelectorAll(".preview")].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const over = one.getBoundingClientRect(), quarter = one.closest(".quarter");
+    return [...quarter.querySelectorAll(".medal, .title, .worth, .sum, .chip, .outcome")].filter((thing) => {
+        const { top, bottom, left, right } = thing.getBoundingClientRect();
+        return Math.min(bottom, over.bottom) - Math.max(top, over.top) > 3
+            && Math.min(right, over.right) - Math.max(left, over.left) > 3;
+    }).map((thing) => `${quarter.ariaLabel}: ${one.textContent.trim()} lies over ${thing.textContent.trim()}`);
+})"""
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("size", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")])
+@long
+def test_no_forecast_lies_over_what_it_is_compared_with(
+    chromium: Browser, server: Server, size: dict[str, int]
+) -> None:
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        made = set_table(client, "arcana", 1, 2, options={"guild_a": "blades", "guild_b": "thieves"})
+    seat, rng = Seat(chromium, made["seats"][0]["page"], size), random.Random(5)
+    for _ in range(12):
+        soon(seat.page, lambda: seat.is_asked() and seat.offers())
+        for card in seat.page.locator(".hand .held[data-can]").all():
+            card.click()
+            assert seat.page.evaluate(COVERED) == []
+            seat.page.keyboard.press("Escape")
+        assert seat.page.evaluate(COVERED) == []  # of what is asked, without a card
+        seat.click_a_move(rng)
+    seat.context.close()
 
 
 @pytest.mark.timeout(120)

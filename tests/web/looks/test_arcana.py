@@ -14,6 +14,7 @@ from tests.web.looks.positions import played
 from trionfi.core.state import State
 from trionfi.games.arcana.rules import rows
 from trionfi.games.arcana.rules.constants import NEUTRAL
+from trionfi.games.arcana.web import hidden_piles
 from trionfi.games.arcana.web.cards import faces
 from trionfi.games.arcana.web.city import Sum, crowded, places, quarters
 from trionfi.games.arcana.web.hand import Preview, previews
@@ -257,3 +258,24 @@ def test_one_of_an_arcanum_is_said_in_the_singular() -> None:
     assert [district.text for district in resolved(sample_page(table, A))] == [
         "Nobody reached 1 Cup: everything stays."
     ]
+
+
+def test_who_sees_all_reads_the_names_of_objectives_and_events() -> None:
+    game = trionfi.game("arcana")
+    view = game.open_view(next(turns("arcana", 4))[0])
+    piles = dict(hidden_piles.of_seat(game, view, A))
+    piles |= dict(hidden_piles.of_table(game, view, ("A", "B", "C", "D")))
+    named = {face.name for face in faces("arcana").values()}
+    for title in ("Objectives kept", "Objectives dealt", "The events"):
+        assert {piece.says for piece in piles[title]} <= named
+        assert piles[title]
+
+
+def test_whoever_has_a_hand_has_their_plate_beside_it_and_nobody_twice() -> None:
+    state, seat = next(turns("arcana", 4))
+    for viewer in (seat, None):
+        html = board_html(sample_page(state, viewer))
+        assert html.count('class="plate p-') == state.seats
+        city, _, below = html.partition('aria-label="Your cards"')
+        assert ('class="plate p-0' in below) == (viewer is not None)
+        assert ('class="plate p-0' in city) == (viewer is None)

@@ -11,6 +11,18 @@ function holding(thing, change) {
   if (moved) scrollBy({ top: moved, behavior: "instant" });
 }
 
+/** The log keeps the line at its upper edge where it is, but for whoever looks at the newest. The browser's own way of
+ *  holding it now and then misses a line. */
+function holdingLog(change) {
+  const log = document.querySelector("#log .log");
+  const height = (line) => line.getBoundingClientRect().top - log.getBoundingClientRect().top;
+  const lines = log?.scrollTop ? [...log.querySelectorAll(":scope > [data-part]")] : [];
+  const edge = lines.find((line) => height(line) + line.offsetHeight > 0);
+  const was = edge && height(edge);
+  change();
+  if (edge?.isConnected && log.isConnected) log.scrollTop += Math.round(height(edge) - was);
+}
+
 /** The panel of the board in the middle of the window, as a whole: what lies within may move without the rest.
  *  None where the page is at its top, which is to stay in sight. */
 function underTheEyes() {

@@ -25,8 +25,8 @@ function put(fresh, parts) {
     if (parts) {
       for (const { name, value } of fresh.attributes)
         if (name !== "data-update") page.setAttribute(name, value);
-      morph.run();
-    } else morph.change(page, fresh);
+      holdingLog(() => morph.run());
+    } else holdingLog(() => morph.change(page, fresh));
     readOffers(was.decision === page.dataset.decision ? path : []);
   });
   if (isOtherStatus && !typed) scrollTo(0, 0);

@@ -53,5 +53,5 @@ def seconds_of(table: Table, since: int, pace: str) -> float:
     moments = table.game.moments.told(heard, person, tuple(table.names))
     if moments and pace == "click":
         return LONGEST
-    usual = sum(SHEET if moment.rows else LARGE if moment.large else SMALL for moment in moments)
+    usual = sum(SHEET if any(moment.columns) else LARGE if moment.large else SMALL for moment in moments)
     return usual * PACES.get(pace, 1.0)

@@ -101,10 +101,12 @@ def payments(heard: Heard) -> Iterator[tuple[int, int]]:
 
 
 def turning(table: Table, events: Sequence[Heard], winners: Sequence[int]) -> Turning:
-    """The largest gain of a winner; where there was none, the reckoning at the end."""
+    """The largest gain of a winner; the reckoning at the end, where that alone put them ahead."""
+    purses = [int(table.cells[rows.PURSE + seat]) for seat in range(table.seats)]
+    others = [purses[seat] for seat in range(table.seats) if seat not in winners]
     gains = [gain for heard in events for gain in gains_of(heard) if gain[1] in winners]
-    if not gains:
-        return Turning(events[-1].happening, "What is left after the fence has paid decides it.")
+    if not gains or max(others, default=0) >= max(purses[seat] for seat in winners):
+        return Turning(events[-1].happening, "The reckoning decides it: what the fence pays, and who is out.")
     worth, seat, happening, words = max(gains, key=lambda gain: (gain[0], gain[2]))
     behind = [int(score(table, other)) for other in range(table.seats) if other not in winners]
     lead = int(score(table, seat)) - max(behind) if behind else 0

@@ -5,7 +5,7 @@
 const PACES = { slow: 1.6, normal: 1, fast: 0.5, click: 1 };
 const LARGE = 2000,
   SMALL = 1200,
-  SHEET = 6000, // a table of figures, for who plays alone with bots
+  SHEET = 6000, // a table of figures with a head, for who plays alone with bots
   HURRIED = 500; // milliseconds
 let lastTold = +table().dataset.lines; // the newest line of the log whose moment this browser has shown
 let dismiss = null; // ends the moment that is shown, while there is one
@@ -73,7 +73,7 @@ function showMoment(moment) {
       event.stopImmediatePropagation();
       end(true);
     };
-    const isSheet = alone !== undefined && moment.querySelector("table") !== null;
+    const isSheet = alone !== undefined && moment.querySelector("thead")?.textContent.trim();
     const usual = isSheet ? SHEET : isLarge ? LARGE : SMALL;
     const time = isBehind() ? HURRIED : usual * (PACES[pace] ?? 1);
     const late = setTimeout(end, isWaiting ? 2 ** 30 : time, false);

@@ -40,7 +40,6 @@ PHASES = {
     "resolution": "resolution",
     "over": "the end",
 }
-MUCH = 78  # letters of a preview that take a line more
 CITY = ("intrigue", "resolution", "over")  # when there are districts to be seen
 
 
@@ -93,8 +92,7 @@ def quarter_row(quarter: Quarter, outcome: str, seen: Sequence[Preview]) -> tupl
     place = quarter.place
     sides = [(f"side-{place}-{side.seat}", side) for side in quarter.sides]
     previews = [(f"preview-{place}-{preview.at}", preview) for preview in seen]
-    says_much = any(len(preview.says) + len(preview.then) > MUCH for preview in seen)
-    return f"quarter-{place}", replace(quarter, sides=()), outcome, sides, previews, says_much
+    return f"quarter-{place}", replace(quarter, sides=()), outcome, sides, previews
 
 
 # By the number of guilds, the columns of the city from top to bottom: districts by their areas, the round, and the

@@ -166,10 +166,10 @@ def counts_again(page: TablePage, seat: int, place: int, face: Face) -> str:
     if "gift" not in lying or district["bribe"] != "free":
         return ""
     bribe = offer(page, seat, place, {agent.suit: agent.value for agent in face.arcana})
-    works = "it works, and the stake is yours" if bribe.reaches else "it still fails"
-    if "down" in [*lying, district["faces"][seat]]:
-        works += ", with all your agents turned up" if bribe.reaches else ""
-    return f"Your bribe counts again: {bribe.whole}, {works}."
+    works = "and works" if bribe.reaches else "and still fails"
+    if bribe.reaches and "down" in [*lying, district["faces"][seat]]:
+        works += ", with all agents turned up"
+    return f"Your bribe counts again: {bribe.total} of {bribe.need}, {works}."
 
 
 def with_agent(page: TablePage, seat: int, place: int, agent: Arcanum) -> Sum:

@@ -235,7 +235,7 @@ def test_a_number_that_makes_no_sense_is_refused_in_a_sentence(
 def test_a_ban_that_is_over_shuts_nobody_out(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         admin(sqlite_database, "ban", "203.0.113.9", "--days", "0.0000001")
-        assert admin(sqlite_database, "bans") == "Nobody is shut out.\n"
+        soon(lambda: admin(sqlite_database, "bans") == "Nobody is shut out.\n")
         assert client_from(app, STRANGER).get("/").status_code == 200
 
 

@@ -47,6 +47,15 @@ def test_so_many_at_once_then_as_many_a_minute(time: Time) -> None:
     assert buckets.take(("anna", 3)) > 0
 
 
+@pytest.mark.parametrize("most", [1, 3, 7, 60])
+def test_the_first_are_let_in_at_any_time_of_the_clock(most: int, time: Time) -> None:
+    for step in range(200):  # 8192 is where a float's last digit grows, and sums are rounded
+        time.now = 8192.0 - 61 + step * 0.3137
+        buckets = Buckets()
+        assert [buckets.take(("anna", most)) for _ in range(most)] == [0] * most
+        assert buckets.take(("anna", most)) > 0
+
+
 def test_where_one_bucket_is_empty_nothing_is_taken_from_the_other(time: Time) -> None:
     buckets = Buckets()
     assert buckets.take(("a person", 1), ("an address", 2)) == 0

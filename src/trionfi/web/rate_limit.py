@@ -23,6 +23,7 @@ MINUTE = 60.0
 FEW = 10  # streams, of an address or of spectators at a table; more are a crowd
 CROWD_PAUSE = 0.25  # seconds
 FULL = 30.0  # seconds, after which there may be a place again
+ROUNDING = 1e-6  # seconds, more than sums of clock times are ever off
 
 
 @dataclass(frozen=True)
@@ -146,11 +147,11 @@ class Buckets:
             full_at = max(full_at, now) + MINUTE / most
             wait = max(wait, full_at - now - MINUTE)
             rows.append((row, full_at, ident))
-        if wait <= 0 and not only_look:
+        if wait <= ROUNDING and not only_look:
             for row, full_at, ident in rows:
                 NAME.pack_into(self.memory, row, ident)
                 TIME.pack_into(self.memory, row + WAYS * NAME.size, full_at)
-        return max(0.0, wait)
+        return wait if wait > ROUNDING else 0.0
 
     def find(self, name: str) -> tuple[int, float, int]:
         """The row of this name, when its bucket is full again, and the hash that is kept there."""

@@ -36,6 +36,19 @@ def test_a_game_played_out_by_chance() -> None:
     assert state.winners
 
 
+def test_search_is_served_without_knowledge_of_the_game() -> None:
+    state = POCKET.deal(3, 1)
+    assert state.prospects() == [1 / 3, 1 / 3, 1 / 3]
+    rng = FastRng(1)
+    while not state.over:
+        seat = state.to_act[0]
+        move = state.quick_move(seat, rng)
+        assert move in state.moves(seat)
+        state.play(seat, move)
+    assert sum(state.prospects()) == pytest.approx(1)
+    assert [seat for seat, part in enumerate(state.prospects()) if part] == state.winners
+
+
 def test_only_a_listener_hears() -> None:
     state = POCKET.deal(2, 1)
     state.play(0, BID)

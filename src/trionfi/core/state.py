@@ -80,6 +80,21 @@ class State:
             copy.rng = rng
         return copy
 
+    # What search asks for; a game gives what it knows better
+
+    def quick_move(self, seat: i64, rng: Rng) -> i64:
+        """A sensible move at once, from what this seat may know: search plays on with it where its tree ends."""
+        moves = self.moves(seat)
+        return moves[rng.below(len(moves))]
+
+    def prospects(self) -> list[float]:
+        """By seat, which part of the win it may hope for, from 0 to 1; where it is over, which part it has."""
+        seats: int = self.seats
+        if not self.over:
+            return [1.0 / seats for _ in range(seats)]
+        winners = self.winners
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+
     # What every position can tell
 
     def refusal(self, seat: int | None, move: int) -> Refusal | None:

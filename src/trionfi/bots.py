@@ -15,7 +15,7 @@ from trionfi.core.state import State
 from trionfi.core.view import View
 from trionfi.games import parts_of
 
-__all__ = ["Bot", "Budget", "Random", "bot", "bot_names"]
+__all__ = ["Bot", "Budget", "Quick", "Random", "bot", "bot_names"]
 
 EVERY_GAME = {"random": "trionfi.bots:Random"}
 
@@ -26,6 +26,16 @@ class Random(Bot):
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         self.reason = f"I picked one of my {len(moves)} legal moves by chance."
         return moves[rng.below(len(moves))]
+
+
+class Quick(Bot):
+    """The rules' own quick move, in a position that it imagines: what search plays on with, all by itself."""
+
+    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        assert view.seat is not None
+        move = int(self.game.imagine(view).sample(rng).quick_move(view.seat, rng))
+        self.reason = f"“{self.game.write(move)}” is what I do at first sight."
+        return move
 
 
 def bot_names(slug: str) -> list[str]:

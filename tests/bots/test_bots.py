@@ -11,6 +11,7 @@ from trionfi.bots import Bot, Budget, Random, bot, bot_names
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.core.view import View
+from trionfi.lab.simulate import simulate
 
 GAMES = ["arcanity", "shipwreck"]
 
@@ -52,6 +53,13 @@ def test_an_unknown_bot_is_refused_in_one_sentence(name: str, told: str) -> None
 
 def test_somebody_elses_bot_is_found_by_its_place() -> None:
     assert isinstance(bot("trionfi.bots:Random", trionfi.game("arcanity")), Random)
+
+
+@pytest.mark.parametrize("slug", ["arcana", "arcana-first", "arcanity", "shipwreck", "thieves"])
+def test_the_quick_bot_finishes_a_game(slug: str) -> None:
+    results = simulate(slug, 1, ["trionfi.bots:Quick"])
+    assert not results.stopped
+    assert len(results.games) == 1
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -23,6 +23,8 @@ EVERY_GAME = {"random": "trionfi.bots:Random"}
 class Random(Bot):
     """Any legal move, each equally likely: the bot that every other one is measured against."""
 
+    looks = False
+
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         self.reason = f"I picked one of my {len(moves)} legal moves by chance."
         return moves[rng.below(len(moves))]

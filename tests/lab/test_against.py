@@ -12,6 +12,7 @@ from tests.lab.conftest import Say
 from trionfi import build_info
 from trionfi.lab.against import Comparison, Pair, Side, differences, take_turns
 
+COMMAND = "bench"
 PLAIN = str(Path(__file__).parents[2] / "src")
 QUICK = ("--rounds", "2", "--seconds", "0.001")
 OWN_LOOP = ("arcanity", "own loop", "moves/s")

@@ -16,6 +16,7 @@ from trionfi.lab.bench import merged
 from trionfi.lab.memory import Look
 from trionfi.lab.timing import Figure, Job, best_of
 
+COMMAND = "bench"
 QUICK = ("--rounds", "1", "--seconds", "0.01")
 
 

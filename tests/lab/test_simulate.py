@@ -8,37 +8,20 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import trionfi
-from trionfi.cli import main
+from tests.lab.conftest import Say
 from trionfi.lab import match, workers
 from trionfi.lab.match import Plan, Played, fill, seed_for
 from trionfi.lab.results import Results
 from trionfi.lab.simulate import simulate
 
+COMMAND = "simulate"
 ARCANITY = trionfi.game("arcanity")
 BOTS = "tests.lab.bots_for_tests"
-
-Say = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def say(capsys: pytest.CaptureFixture[str]) -> Say:
-    """Runs `trionfi simulate`: exit code, output, complaint."""
-
-    def run(*words: str) -> tuple[int, str, str]:
-        try:
-            code = main(["simulate", *words])
-        except SystemExit as left:
-            code = int(left.code or 0)
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return run
 
 
 def rows_of(file: Path) -> list[dict[str, str]]:

@@ -8,6 +8,8 @@ from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 
+UNBOUNDED = 10**9  # positions, where time alone is to bound a search
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -29,6 +31,8 @@ class Bot:
     """
 
     plays: ClassVar[tuple[str, ...]] = ()  # the slugs of the games it knows; none: any game
+    looks: ClassVar[bool] = True  # whether it reads its view; the lab gives one that does not an empty one
+    usual: ClassVar[Budget] = Budget()  # what it thinks about a decision where nobody says how much
 
     def __init__(self, game: Game) -> None:
         self.game = game

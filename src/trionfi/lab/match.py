@@ -1,12 +1,15 @@
 """One game between bots, made from the run's seed and its own number alone."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 
 from trionfi import BadOption, FastRng, Game, TrionfiError
 from trionfi.bots import Budget, bot
 from trionfi.core.option import Value
 from trionfi.core.seats import letter
+from trionfi.core.state import State
+from trionfi.core.view import View
 
 
 class BotFailed(TrionfiError):
@@ -21,11 +24,23 @@ class Plan:
     bots: tuple[str, ...]  # a name for each seat of the first game
     seed: int
     options: tuple[tuple[str, Value], ...] = ()
-    budget: Budget = field(default_factory=Budget)
+    budget: Budget | None = None  # for a decision; without one, what each bot usually has
+    duplicate: bool = False  # whether each deal is played once from every seating
 
     @property
     def seats(self) -> int:
         return len(self.bots)
+
+    @cached_property
+    def seatings(self) -> int:
+        """How many games it takes until everybody sits as in the first: as many as there are different seatings."""
+        turns = range(1, self.seats + 1)
+        return next(turn for turn in turns if self.bots[turn:] + self.bots[:turn] == self.bots)
+
+    @property
+    def deals_each(self) -> int:
+        """How many games have the same deal."""
+        return self.seatings if self.duplicate else 1
 
     def check(self) -> None:
         """Finds out before the first game whether these bots can play this game with these options."""
@@ -69,29 +84,41 @@ def fill(game: Game, names: list[str], seats: int | None) -> tuple[str, ...]:
     return tuple(names[seat % len(names)] for seat in range(seats))
 
 
+class Player:
+    """A bot in its seat of one game. One that does not look at its view is spared the making of it."""
+
+    def __init__(self, plan: Plan, number: int, seat: int) -> None:
+        self.seat, self.name = seat, plan.seating(number)[seat]
+        self.where = f"the bot {self.name}, seat {letter(seat)} in game {number} of seed {plan.seed},"
+        self.bot = bot(self.name, plan.game)
+        self.budget = plan.budget or self.bot.usual
+        self.chance = FastRng(seed_for(plan.seed, number, f"bot {seat}"))
+        self.nothing = View(plan.game, {})
+
+    def choose(self, state: State, moves: list[int]) -> int:
+        view = state.view(self.seat) if self.bot.looks else self.nothing
+        try:
+            move = self.bot.choose(view, moves, self.chance, self.budget)
+        except Exception as broken:
+            raise BotFailed(f"{self.where} broke down: {type(broken).__name__}: {broken}") from broken
+        if move not in moves:
+            raise BotFailed(f"{self.where} chose {move!r}, no legal move")
+        return move
+
+
 def play(plan: Plan, number: int) -> Played:
-    """Deal and play one game. Seats that decide at the same time are asked in their order."""
-    deal = seed_for(plan.seed, number, "deal")
+    """Deal and play one game. Seats that decide at the same time are asked in their order.
+
+    Nobody is asked who has one move only.
+    """
+    deal = seed_for(plan.seed, number // plan.deals_each, "deal")
     state = plan.game.deal(plan.seats, deal, **dict(plan.options))
-    names = plan.seating(number)
-    players = [bot(name, plan.game) for name in names]
-    chances = [FastRng(seed_for(plan.seed, number, f"bot {seat}")) for seat in range(plan.seats)]
+    players = [Player(plan, number, seat) for seat in range(plan.seats)]
     count = 0
     while not state.over:
         seat = state.to_act[0]
         moves = state.moves(seat)
-        view = state.view(seat)
-        try:
-            move = players[seat].choose(view, moves, chances[seat], plan.budget)
-        except Exception as broken:
-            where = told_where(plan, number, seat, names[seat])
-            raise BotFailed(f"{where} broke down: {type(broken).__name__}: {broken}") from broken
-        if move not in moves:
-            raise BotFailed(f"{told_where(plan, number, seat, names[seat])} chose {move!r}, no legal move")
-        state.play(seat, move)
+        state.play(seat, moves[0] if len(moves) == 1 else players[seat].choose(state, moves))
         count += 1
+    names = tuple(player.name for player in players)
     return Played(number, deal, count, names, tuple(state.scores), tuple(state.winners))
-
-
-def told_where(plan: Plan, number: int, seat: int, name: str) -> str:
-    return f"the bot {name}, seat {letter(seat)} in game {number} of seed {plan.seed},"

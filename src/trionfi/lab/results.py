@@ -3,7 +3,8 @@
 import csv
 import os
 import tempfile
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +12,10 @@ from pathlib import Path
 from trionfi.core.errors import BadOption
 from trionfi.core.seats import letter
 from trionfi.lab.match import Plan, Played
-from trionfi.lab.statistics import Share, Spread, spread
+from trionfi.lab.question import Inquiry
+from trionfi.lab.statistics import DealShare, Share, Spread, spread
+
+Keep = Callable[[list[Played]], None]
 
 
 @dataclass
@@ -23,6 +27,42 @@ class Results:
     games: list[Played] = field(default_factory=list)
     stopped: str = ""
     interrupted: bool = False
+    inquiry: Inquiry | None = None  # what the run is to find out; it ends as soon as that is clear
+    keep: Keep | None = None  # told of each game that was played
+
+    def add(self, games: list[Played]) -> None:
+        """Games that were played now."""
+        if self.keep is not None:
+            self.keep(games)
+        self.take(games)
+
+    def take(self, games: Iterable[Played]) -> None:
+        """Games of this run, played now or before."""
+        for game in games:
+            self.games.append(game)
+            if self.inquiry is not None:
+                self.inquiry.see(game.number, self.asked_about(game))
+
+    def asked_about(self, game: Played) -> float:
+        """What a question is about: the first bot's part of the win; where all bots are alike, whether anybody won."""
+        if len(set(self.plan.bots)) == 1:
+            return float(bool(game.winners))
+        return part_of_bot(game, self.plan.bots[0])
+
+    def left(self) -> list[int]:
+        """The games that are still to be played."""
+        there = {game.number for game in self.games}
+        return [] if self.is_settled else [number for number in range(self.asked) if number not in there]
+
+    @property
+    def is_settled(self) -> bool:
+        return self.inquiry is not None and self.inquiry.is_high is not None
+
+    def in_order(self) -> None:
+        """Sorted, and without those that were played after the answer was clear."""
+        self.games.sort(key=lambda game: game.number)
+        if self.inquiry is not None and self.is_settled:
+            del self.games[self.inquiry.games :]
 
     @property
     def together(self) -> bool:
@@ -32,7 +72,7 @@ class Results:
     @cached_property
     def won_together(self) -> Share:
         """The share of games that were won by all."""
-        return Share(sum(bool(game.winners) for game in self.games), len(self.games))
+        return self.share_of([float(bool(game.winners)) for game in self.games])
 
     @cached_property
     def by_seat(self) -> list[Share]:
@@ -45,11 +85,21 @@ class Results:
     @cached_property
     def by_bot(self) -> dict[str, Share]:
         """Each bot's wins in all its seats together: of three alike, three times what one of them wins."""
-        wins = dict.fromkeys(self.plan.bots, 0.0)
-        for game in self.games:
-            for seat in game.winners:
-                wins[game.bots[seat]] += 1 / len(game.winners)
-        return {name: Share(won, len(self.games)) for name, won in wins.items()}
+        return {name: self.share_of(self.parts(name)) for name in dict.fromkeys(self.plan.bots)}
+
+    def parts(self, name: str) -> list[float]:
+        """What part of the win the bot has in each game."""
+        return [part_of_bot(game, name) for game in self.games]
+
+    def share_of(self, parts: list[float]) -> Share:
+        """What these parts of all games come to. With duplicate deals, the interval counts those that are complete."""
+        if self.plan.deals_each == 1:
+            return Share(sum(parts), len(parts))
+        by_deal: defaultdict[int, list[float]] = defaultdict(list)
+        for game, part_of in zip(self.games, parts, strict=True):
+            by_deal[game.number // self.plan.deals_each].append(part_of)
+        whole = [found for found in by_deal.values() if len(found) == self.plan.deals_each]
+        return DealShare(sum(parts), len(parts), tuple(sum(found) / len(found) for found in whole))
 
     @cached_property
     def scores(self) -> dict[str, Spread]:
@@ -74,6 +124,11 @@ class Results:
 def part(game: Played, seats: Iterable[int]) -> float:
     """What part of the win these seats have."""
     return sum(seat in game.winners for seat in seats) / len(game.winners) if game.winners else 0.0
+
+
+def part_of_bot(game: Played, name: str) -> float:
+    """What part of the win the bot has, in all its seats together."""
+    return part(game, [seat for seat, sitting in enumerate(game.bots) if sitting == name])
 
 
 def columns(seats: int) -> list[str]:

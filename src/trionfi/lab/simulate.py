@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,10 +13,14 @@ from rich.table import Table
 
 from trionfi import BadOption, Game, build_info
 from trionfi import game as game_named
+from trionfi.bots import Budget
+from trionfi.core.bot import UNBOUNDED
 from trionfi.core.option import Value, read_options
 from trionfi.core.seats import letter
 from trionfi.lab import workers
+from trionfi.lab.kept_run import KeptRun
 from trionfi.lab.match import Plan, fill
+from trionfi.lab.question import Inquiry, Question, read_question
 from trionfi.lab.results import CsvFile, Results
 from trionfi.lab.statistics import Share
 
@@ -31,6 +36,10 @@ def simulate(
     options: Mapping[str, Value] | None = None,
     seats: int | None = None,
     progress: workers.Progress = lambda done: None,
+    budget: Budget | None = None,
+    duplicate: bool = False,
+    question: Question | None = None,
+    keep: str | os.PathLike[str] | None = None,
 ) -> Results:
     """Play many games between bots.
 
@@ -38,19 +47,38 @@ def simulate(
     0 the bots sit in the order given, and from game to game everybody moves on by one seat. With several jobs,
     a script calls this below `if __name__ == "__main__":`. After Ctrl-C, or when a bot fails, the results hold
     the games that were finished, and `stopped` says why.
+
+    `budget` is for each decision; without one each bot has its usual one. With `duplicate`, each deal is played once
+    from every seating. A `question` ends the run when its answer is clear. With `keep`, the games are kept in a file
+    as they end, and those that it has already are not played again.
     """
-    plan = plan_for(game, bots, seed, options or {}, seats)
+    plan = plan_for(game, bots, seed, options or {}, seats, budget, duplicate)
     check_count("games", games)
     check_count("jobs", jobs)
-    return workers.run(plan, games, min(jobs, games), progress)
+    inquiry = Inquiry(question, plan.deals_each) if question is not None else None
+    results = Results(plan, games, inquiry=inquiry)
+    if keep is not None:
+        kept = KeptRun(keep, plan)
+        results.take(found for found in kept.games if found.number < games)
+        results.keep = kept.add
+    workers.run(results, min(jobs, games), progress)
+    return results
 
 
 def plan_for(
-    game: Game | str, bots: Sequence[str], seed: int, options: Mapping[str, Value], seats: int | None
+    game: Game | str,
+    bots: Sequence[str],
+    seed: int,
+    options: Mapping[str, Value],
+    seats: int | None,
+    budget: Budget | None = None,
+    duplicate: bool = False,
 ) -> Plan:
     """The plan of the run; `BadOption` says what cannot be played."""
     wanted = game_named(game) if isinstance(game, str) else game
-    plan = Plan(wanted, fill(wanted, list(bots), seats), seed, tuple(sorted(options.items())))
+    plan = Plan(
+        wanted, fill(wanted, list(bots), seats), seed, tuple(sorted(options.items())), budget, duplicate
+    )
     plan.check()
     return plan
 
@@ -58,6 +86,20 @@ def plan_for(
 def check_count(what: str, number: int) -> None:
     if number < 1:
         raise BadOption(f"{what} cannot be {number}: at least 1 is needed")
+
+
+def read_budget(text: str) -> Budget:
+    """`500` positions or `0.2s`."""
+    try:
+        seconds = float(text.removesuffix("s")) if text.endswith("s") else None
+        budget = Budget(int(text)) if seconds is None else Budget(UNBOUNDED, seconds)
+    except ValueError:
+        raise BadOption(
+            f"a budget is a number of positions (500) or of seconds (0.2s), not {text!r}"
+        ) from None
+    if budget.positions < 0 or (seconds is not None and not 0 <= seconds < inf):
+        raise BadOption(f"a budget cannot be {text}")
+    return budget
 
 
 # The command line
@@ -79,6 +121,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; repeatable",
     )
+    parser.add_argument(
+        "--budget",
+        type=read_budget,
+        metavar="N|Ns",
+        help="what a bot may think about a decision: positions (500) or seconds (0.2s)",
+    )
+    parser.add_argument("--duplicate", action="store_true", help="play each deal once from every seating")
+    parser.add_argument(
+        "--settle",
+        type=read_question,
+        metavar="LOW:HIGH",
+        help="stop when it is clear whether the first bot's share is LOW or less, or HIGH or more (0.25:0.3)",
+    )
+    parser.add_argument(
+        "--keep", metavar="FILE", help="keep each game as it ends; the same command again goes on from there"
+    )
     parser.add_argument("--cards", metavar="FILE", help="your own card list: see `trionfi cards`")
     parser.add_argument("--out", metavar="FILE", help="write a CSV file with a row for each game")
 
@@ -93,7 +151,20 @@ def run(args: argparse.Namespace) -> int:
     csv_file = CsvFile(args.out) if args.out else None
     try:
         with bar(args.games) as progress:
-            results = simulate(game, args.games, bots, args.seed, args.jobs, options, args.seats, progress)
+            results = simulate(
+                game,
+                args.games,
+                bots,
+                args.seed,
+                args.jobs,
+                options,
+                args.seats,
+                progress,
+                budget=args.budget,
+                duplicate=args.duplicate,
+                question=args.settle,
+                keep=args.keep,
+            )
         if csv_file is not None:
             csv_file.write(results)
     finally:
@@ -126,13 +197,15 @@ def tell(results: Results, console: Console, out: str | None = None) -> None:
     plan = results.plan
     options = "".join(f", {name} {value}" for name, value in plan.options)
     console.print(
-        f"{plan.game.title}, {plan.seats} seats{options}, seed {plan.seed}; "
+        f"{plan.game.title}, {plan.seats} seats{options}, seed {plan.seed}{budget_of(plan)}; "
         f"{own_cards(plan.game)}rules {plan.game.rules_hash[:8]}, {build_info.describe()}",
         soft_wrap=True,
     )
     if results.stopped:
         played = f"{len(results.games)} of {results.asked} games were played and are kept"
         console.print(f"Stopped: {results.stopped}; {played}.", soft_wrap=True)
+    if results.inquiry is not None:
+        console.print(told_answer(results), soft_wrap=True)
     if results.games:
         length = results.length
         console.print(
@@ -146,6 +219,27 @@ def tell(results: Results, console: Console, out: str | None = None) -> None:
             console.print(seat_table(results))
     if out:
         console.print(f"{len(results.games)} rows in {os.fspath(out)}", soft_wrap=True)
+
+
+def budget_of(plan: Plan) -> str:
+    """What the bots may think, where it is not what they usually do, and how often a deal is played."""
+    budget, each = "", ""
+    if plan.budget is not None:
+        seconds = plan.budget.seconds
+        amount = f"{plan.budget.positions} positions" if seconds is None else f"{seconds:g} s"
+        budget = f", {amount} a decision"
+    if plan.deals_each > 1:
+        each = f", each deal {plan.deals_each} times"
+    return budget + each
+
+
+def told_answer(results: Results) -> str:
+    inquiry = results.inquiry
+    assert inquiry is not None
+    who = "the table" if len(set(results.plan.bots)) == 1 else results.plan.bots[0]
+    if inquiry.is_high is None:
+        return f"Not settled after {inquiry.count} deals how often {who} wins."
+    return f"Settled after {inquiry.count} deals: {who} wins {inquiry.question.told(inquiry.is_high)} of the games."
 
 
 def own_cards(game: Game) -> str:

@@ -29,6 +29,30 @@ class Share:
         return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
 
 
+@dataclass(frozen=True)
+class DealShare(Share):
+    """The same where each deal was played several times: the deals are what is independent, not the games."""
+
+    deals: tuple[float, ...] = ()  # the share in each
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The mean of the deals and 1.96 of its errors; Wilson's interval of the deals where all went alike."""
+        mean, error = self.value, standard_error(self.deals)
+        if not error:
+            return wilson(mean * len(self.deals), len(self.deals))
+        return max(0.0, mean - Z95 * error), min(1.0, mean + Z95 * error)
+
+
+def standard_error(numbers: Sequence[float]) -> float:
+    """Of the mean of these numbers."""
+    if len(numbers) < 2:
+        return 0.0
+    mean = sum(numbers) / len(numbers)
+    squares = sum((number - mean) ** 2 for number in numbers)
+    return sqrt(squares / (len(numbers) - 1) / len(numbers))
+
+
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     """Wilson's score interval for a share of wins; the whole range where nothing was played."""
     if games == 0:

@@ -32,9 +32,9 @@ class Batch:
     trouble: TrionfiError | None = None
 
 
-def run(plan: Plan, games: int, jobs: int, progress: Progress = lambda done: None) -> Results:
-    """Play the games. Ctrl-C, a bot that fails and a worker that dies leave what is finished."""
-    results = Results(plan, games)
+def run(results: Results, jobs: int, progress: Progress = lambda done: None) -> None:
+    """Play the games that are left. Ctrl-C, a bot that fails and a worker that dies leave what is finished."""
+    progress(len(results.games))
     try:
         if jobs == 1:
             run_here(results, progress)
@@ -46,14 +46,15 @@ def run(plan: Plan, games: int, jobs: int, progress: Progress = lambda done: Non
         results.stopped = WORKER_DIED
     except TrionfiError as trouble:
         results.stopped = str(trouble)
-    results.games.sort(key=lambda game: game.number)
-    return results
+    results.in_order()
 
 
 def run_here(results: Results, progress: Progress) -> None:
-    for number in range(results.asked):
-        results.games.append(play(results.plan, number))
+    for number in results.left():
+        results.add([play(results.plan, number)])
         progress(len(results.games))
+        if results.is_settled:
+            return
 
 
 def run_in_pool(results: Results, jobs: int, progress: Progress) -> None:
@@ -61,14 +62,14 @@ def run_in_pool(results: Results, jobs: int, progress: Progress) -> None:
     context = get_context("spawn")
     ending = context.Event()
     running: set[Future[Batch]] = set()
-    next_number, pace = 0, 0.0  # seconds a game
+    left, pace = results.left(), 0.0  # seconds a game
     with ProcessPoolExecutor(jobs, context, begin_worker, (ending,)) as pool:
         try:
-            while next_number < results.asked or running:
-                while next_number < results.asked and len(running) < 2 * jobs:
-                    size = min(batch_size(pace, jobs, results.asked), results.asked - next_number)
-                    running.add(pool.submit(play_batch, results.plan, next_number, size))
-                    next_number += size
+            while (left or running) and not results.is_settled:
+                while left and len(running) < 2 * jobs:
+                    size = batch_size(pace, jobs, results.asked)
+                    running.add(pool.submit(play_batch, results.plan, left[:size]))
+                    del left[:size]
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     batch = collect(results, future, progress)
@@ -76,6 +77,7 @@ def run_in_pool(results: Results, jobs: int, progress: Progress) -> None:
         except (KeyboardInterrupt, TrionfiError):
             finish(results, running, ending, progress)
             raise
+        ending.set()
 
 
 def batch_size(pace: float, jobs: int, games: int) -> int:
@@ -86,7 +88,7 @@ def batch_size(pace: float, jobs: int, games: int) -> int:
 
 def collect(results: Results, future: Future[Batch], progress: Progress) -> Batch:
     batch = future.result()
-    results.games += batch.games
+    results.add(batch.games)
     progress(len(results.games))
     if batch.trouble is not None:
         raise batch.trouble
@@ -98,7 +100,7 @@ def finish(results: Results, running: set[Future[Batch]], ending: Event, progres
     ending.set()
     for future in running:
         if not future.cancel():
-            results.games += future.result().games
+            results.add(future.result().games)
     progress(len(results.games))
 
 
@@ -109,12 +111,12 @@ def begin_worker(ending: Event) -> None:
     stop = ending
 
 
-def play_batch(plan: Plan, first: int, size: int) -> Batch:
+def play_batch(plan: Plan, numbers: list[int]) -> Batch:
     """In a worker: some games, up to the first that fails."""
     began = perf_counter()
     games: list[Played] = []
     trouble = None
-    for number in range(first, first + size):
+    for number in numbers:
         if stop is not None and stop.is_set():
             break
         try:

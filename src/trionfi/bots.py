@@ -15,7 +15,7 @@ from trionfi.core.state import State
 from trionfi.core.view import View
 from trionfi.games import parts_of
 
-__all__ = ["Bot", "Budget", "Quick", "Random", "bot", "bot_names"]
+__all__ = ["Bot", "Budget", "Quick", "Random", "bot", "bot_names", "character", "usual_bot"]
 
 EVERY_GAME = {"random": "trionfi.bots:Random"}
 
@@ -23,6 +23,7 @@ EVERY_GAME = {"random": "trionfi.bots:Random"}
 class Random(Bot):
     """Any legal move, each equally likely: the bot that every other one is measured against."""
 
+    character = "Any move, by chance."
     looks = False
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
@@ -43,6 +44,17 @@ class Quick(Bot):
 def bot_names(slug: str) -> list[str]:
     """The names of the bots that play this game, the best last."""
     return [*EVERY_GAME, *parts_of(slug).bots]
+
+
+def usual_bot(slug: str) -> str:
+    """The name of the bot that plays with people where nobody chose another."""
+    return parts_of(slug).usual_bot or bot_names(slug)[-1]
+
+
+def character(slug: str, name: str) -> str:
+    """A line on what a bot is like to play with; none of one that does not say."""
+    spec = {**EVERY_GAME, **parts_of(slug).bots}.get(name)
+    return find_bot(spec).character if spec is not None else ""
 
 
 def bot(name: str, game: Game) -> Bot:

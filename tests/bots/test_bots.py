@@ -7,7 +7,7 @@ import inspect
 import pytest
 
 import trionfi
-from trionfi.bots import Bot, Budget, Random, bot, bot_names
+from trionfi.bots import Bot, Budget, Random, bot, bot_names, character, usual_bot
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.core.view import View
@@ -24,6 +24,15 @@ def test_every_named_bot_can_be_had(slug: str) -> None:
         made = bot(name, game)
         assert isinstance(made, Bot)
         assert made.why() == "I have not decided anything yet."
+
+
+@pytest.mark.parametrize("slug", ["arcana", "arcana-first", "arcanity", "shipwreck", "thieves"])
+def test_every_bot_says_what_it_is_like_and_one_is_usual(slug: str) -> None:
+    lines = [character(slug, name) for name in bot_names(slug)]
+    assert all(line.endswith(".") for line in lines)
+    assert len(set(lines)) == len(lines)
+    assert usual_bot(slug) in bot_names(slug)
+    assert usual_bot(slug) != "random"
 
 
 def test_a_game_that_is_not_ours_has_the_random_bot() -> None:

@@ -76,6 +76,11 @@ def test_a_sound_package_is_served(package: Path, capfd: pytest.CaptureFixture[s
             '"high_card.bot:Lowes"',
             "the part bots (high_card.bot:Lowes), which is not there",
         ),
+        (
+            'web="high_card.web"',
+            'usual_bot="highest", web="high_card.web"',
+            "the part usual_bot (high_card.web, highest), which is not among its bots",
+        ),
     ],
 )
 def test_a_part_that_is_not_there_is_named(

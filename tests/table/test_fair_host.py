@@ -9,6 +9,7 @@ import pytest
 
 from tests.table.helpers import ANNA, BRUNO, CARLA, a_table, open_tables, play_on, turns_of_the_loop, until
 from trionfi import game as find_game
+from trionfi.bots import usual_bot
 from trionfi.core.record import read_record, verify
 from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
@@ -283,6 +284,18 @@ def test_whoever_had_a_hand_has_no_other_and_the_host_none(sqlite_database: str)
         assert join_refusal(table, "a friend", 3) == ""
         await leave(tables, live, ANNA)
         assert "somebody at this table has had this hand" in substitute_refusal(table, ANNA)  # its host
+
+    in_house(sqlite_database, test)
+
+
+def test_a_bot_keeps_a_seat_as_the_bots_that_the_table_has_chosen(sqlite_database: str) -> None:
+    async def test(tables: Tables) -> None:
+        without = await a_table(tables, "arcanity", people=3)
+        assert without.table.stand_in == usual_bot("arcanity")
+        live = await a_table(tables, "arcanity", people=3, bots=1, bot="random")
+        await step_out(tables, live, CARLA)
+        assert live.table.seats[CARLA].is_minded
+        assert live.table.stand_in == "random"
 
     in_house(sqlite_database, test)
 

@@ -13,6 +13,7 @@ import trionfi
 from tests.web.browsers import DESK, PHONE, Seat
 from tests.web.clients import an_app, browser, live_at
 from tests.web.server import Server
+from trionfi.bots import bot_names, character
 from trionfi.core.game import Game
 from trionfi.web.lobby_models import OptionField, game_card, lobby_of, option_groups, values_of
 
@@ -81,6 +82,14 @@ def test_bots_are_called_by_what_they_are() -> None:
         ("simple", "Bot (good)"),
         ("random", "Bot (random moves)"),
     ]
+
+
+def test_the_form_says_what_each_bot_is_like(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        page = browser(app).get("/set/arcanity").text
+    for name in bot_names("arcanity"):
+        assert character("arcanity", name) in page
+    assert "Any move, by chance." in page
 
 
 # In a browser

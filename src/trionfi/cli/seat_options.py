@@ -1,15 +1,16 @@
 """How many seats, people and bots, and which options, from what somebody asked for."""
 
 from trionfi import BadOption, Game
-from trionfi.bots import bot, bot_names
+from trionfi.bots import bot
+from trionfi.bots import usual_bot as usual_of
 
 LONGEST_NAME = 30
 NOBODY = "none"  # --bots none
 
 
 def usual_bot(game: Game) -> str:
-    """The best of our bots for this game."""
-    return bot_names(game.slug)[-1]
+    """The bot for this game where nobody names one."""
+    return usual_of(game.slug)
 
 
 def read_bots(text: str | None) -> list[str] | None:

@@ -31,6 +31,7 @@ class Bot:
     """
 
     plays: ClassVar[tuple[str, ...]] = ()  # the slugs of the games it knows; none: any game
+    character: ClassVar[str] = ""  # a line for whoever chooses with whom to play
     looks: ClassVar[bool] = True  # whether it reads its view; the lab gives one that does not an empty one
     usual: ClassVar[Budget] = Budget()  # what it thinks about a decision where nobody says how much
 

@@ -24,6 +24,9 @@ class Parts:
 
     game: str  # package.module:NAME
     bots: Mapping[str, str] = field(default_factory=dict)  # by name, the best last: package.module:Class
+    usual_bot: str = (
+        ""  # the name of the one that plays with people where nobody chose; the best, where it is empty
+    )
     peer: str = ""  # the OpenSpiel game that is most like it, for `trionfi bench`
     web: str = ""  # the package with all that follows
     board: str = ""  # a module; its template is board.html, its style board.css, its script, if any, board.js
@@ -89,6 +92,8 @@ def check_parts(parts: Parts) -> None:
         raise missing_part(parts, "board", "has no board.html")
     for spec in parts.bots.values():
         check_bot(parts, spec)
+    if parts.usual_bot and parts.usual_bot not in parts.bots:
+        raise missing_part(parts, "usual_bot", "is not among its bots")
 
 
 def check_bot(parts: Parts, spec: str) -> None:

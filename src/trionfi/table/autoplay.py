@@ -15,7 +15,6 @@ from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from trionfi.bots import bot_names
 from trionfi.table.bot_workers import bot_chance
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.hesitation import answers_at
@@ -154,7 +153,7 @@ class Autoplay:
         state = table.state
         moves = [int(move) for move in state.moves(seat)]
         chance = bot_chance(table.settings.seed, seat, decision)
-        name = table.seats[seat].bot or bot_names(table.game.slug)[-1]
+        name = table.seats[seat].bot or table.stand_in
         choose = self.tables.thinkers.choose
         self.thinking, begun = self.thinking + 1, monotonic()
         try:

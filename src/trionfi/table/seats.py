@@ -143,7 +143,7 @@ async def leave(tables: Tables, live: LiveTable, seat: int) -> None:
 
 async def step_out(tables: Tables, live: LiveTable, seat: int) -> None:
     """A bot keeps the seat until its person is back."""
-    await give_to_bot(tables, live, seat, bot_names(live.table.game.slug)[-1])
+    await give_to_bot(tables, live, seat, live.table.stand_in)
 
 
 async def welcome_back(tables: Tables, live: LiveTable, seat: int) -> None:
@@ -294,7 +294,7 @@ async def free(tables: Tables, live: LiveTable, seat: int, by: str = "", refusal
             return "a bot has this hand until the game ends, or until all others agree to a substitute"
         return ""
 
-    bot = bot_names(live.table.game.slug)[-1]
+    bot = live.table.stand_in
     await write(tables, live, Entry(kinds.FREE, seat, by=by, name=bot, text=bot_name(seat)), why_not_free)
 
 

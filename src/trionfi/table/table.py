@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from trionfi.bots import usual_bot
 from trionfi.core.game import Game
 from trionfi.core.history import History
 from trionfi.core.record import Record, Start, record_of
@@ -238,6 +239,13 @@ class Table:
         if is_alone and len(moves) == 1 and self.game.answers_itself(view, moves[0]):
             return moves[0], ""
         return None, ""
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that takes over a seat: one like those that were chosen for this table."""
+        return next(
+            (seat.bot for seat in self.seats if seat.kind == BOT and seat.bot), usual_bot(self.game.slug)
+        )
 
     def is_quick(self, seat: int) -> bool:
         """Whether an order is carried out at once: where one plays alone with bots, nobody is there to learn."""

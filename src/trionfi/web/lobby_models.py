@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from trionfi.bots import bot_names
+from trionfi.bots import bot_names, character, usual_bot
 from trionfi.core.errors import BadData
 from trionfi.core.game import Game
 from trionfi.core.option import ALWAYS, Option
@@ -45,12 +45,19 @@ class GameCard:
     presets: tuple[Preset, ...]
     best_seats: int
     bots: tuple[str, ...]
+    usual_bot: str
     has_lesson: bool = False
 
     @property
     def bot_words(self) -> list[tuple[str, str]]:
         """The bots, the best first, by name and as they are called."""
         return [(bot, bot_words(bot)) for bot in self.bots]
+
+    @property
+    def characters(self) -> list[tuple[str, str]]:
+        """The bots as they are called, with a line on each."""
+        lines = [(bot_words(bot), character(self.slug, bot)) for bot in self.bots]
+        return [(words, told) for words, told in lines if told]
 
 
 @dataclass(frozen=True)
@@ -154,6 +161,7 @@ def game_card(game: Game) -> GameCard:
         presets=words.presets,
         best_seats=words.best_seats,
         bots=tuple(reversed(bot_names(game.slug))),
+        usual_bot=usual_bot(game.slug),
         has_lesson=lesson_for(game.slug) is not None,
     )
 

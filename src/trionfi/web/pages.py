@@ -136,7 +136,6 @@ def set_form(
         game=card,
         groups=option_groups(game),
         presets=card.presets,
-        bots=card.bots,
         seats=list(game.seats),
         chosen=chosen,
         trouble=trouble,

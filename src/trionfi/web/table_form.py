@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from trionfi.bots import usual_bot
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.option import Option
@@ -21,9 +22,9 @@ def bot_plan(at: int, bot: str) -> SeatPlan:
 
 
 def against_bots(game: Game, spec: str, person: Person, known: dict[str, Game]) -> tuple[TableSettings, Sits]:
-    """One person and the best bots, by the first preset."""
-    words, best = lobby_of(game), game_card(game).bots[0]
-    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, words.best_seats)]
+    """One person and the usual bots, by the first preset."""
+    words, usual = lobby_of(game), usual_bot(game.slug)
+    plans = [SeatPlan("human")] + [bot_plan(at, usual) for at in range(1, words.best_seats)]
     options = dict(words.presets[0].options) if words.presets else {}
     settings = plan_table(spec, plans, options, known, host=person.id, listed=False)
     return settings, {0: (person.id, person.name)}
@@ -38,9 +39,9 @@ def plans_from_form(
         raise BadOption(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}")
     plans: list[SeatPlan] = []
     sits: Sits = {}
-    best = game_card(game).bots[0]
+    usual = usual_bot(game.slug)
     for at in range(count):
-        wish = form.get(f"seat-{at}", "me" if at == 0 else f"bot:{best}")
+        wish = form.get(f"seat-{at}", "me" if at == 0 else f"bot:{usual}")
         if wish.startswith("bot:"):
             name = wish.removeprefix("bot:")
             if name not in game_card(game).bots:

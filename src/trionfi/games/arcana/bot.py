@@ -44,6 +44,7 @@ class Simple(Bot):
     """Plays by rules of thumb, from its view alone."""
 
     plays = ("arcana", "arcana-first")
+    character = "Weighs what each move brings a stake nearer; one move ahead."
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -55,6 +55,7 @@ class Simple(Bot):
     """Plays by rules of thumb, from its view alone."""
 
     plays = ("arcanity",)
+    character = "Reckons who takes the duel and what it is worth; one card ahead."
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         sight = Sight(view)

@@ -69,6 +69,7 @@ class Simple(Bot):
     """Speaks helpfully and reads helpful speakers, from what everybody knows."""
 
     plays = ("shipwreck",)
+    character = "Plays so that you can read its fate, and takes you to do the same."
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         assert isinstance(self.game, Shipwreck)

@@ -131,6 +131,7 @@ class Simple(Bot):
     """Goes for chests, uses missions, fights when it pays, casts sensible spells, and gets its thieves out."""
 
     plays = ("thieves",)
+    character = "Chests first, then missions and fights that pay; out in time when the alarm rings."
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(moves) == 1:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from trionfi.bots import bot_names
+from trionfi.bots import bot_names, usual_bot
 from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.option import Option
@@ -110,7 +110,7 @@ def seat_plan(at: int, wish: schemas.SeatIn, game: Game) -> SeatPlan:
         raise HTTPException(
             409, f"there is no bot “{line(wish.bot, 40)}” for {game.title}: there are {', '.join(known)}"
         )
-    return SeatPlan(BOT, bot_name(at), wish.bot or known[-1])
+    return SeatPlan(BOT, bot_name(at), wish.bot or usual_bot(game.slug))
 
 
 def new_table_out(tables: Tables, live: LiveTable, request: Request) -> schemas.NewTableOut:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
+from trionfi.bots import usual_bot
 from trionfi.core.errors import BadData
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
@@ -17,7 +18,6 @@ from trionfi.table.table import Table
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.identity import Person
-from trionfi.web.lobby_models import game_card
 from trionfi.web.page_model import THROUGH, Guide
 from trionfi.web.table_form import Sits, bot_plan
 
@@ -27,9 +27,9 @@ ANNA = Person("anna", "Anna")
 def lesson_table(
     lesson: Lesson, game: Game, spec: str, person: Person, known: dict[str, Game]
 ) -> tuple[TableSettings, Sits]:
-    """A table for one learner. The best bots sit there: they say their lines, then play on by themselves."""
-    best = game_card(game).bots[0]
-    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, lesson.seats)]
+    """A table for one learner. The usual bots sit there: they say their lines, then play on by themselves."""
+    usual = usual_bot(game.slug)
+    plans = [SeatPlan("human")] + [bot_plan(at, usual) for at in range(1, lesson.seats)]
     settings = plan_table(spec, plans, dict(lesson.options), known, host=person.id, listed=False)
     guided = replace(settings, seed=lesson.seed, script=lesson.script)
     return guided, {LEARNER: (person.id, person.name)}

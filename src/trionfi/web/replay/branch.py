@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from trionfi.bots import bot_names
+from trionfi.bots import usual_bot
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.rng import FastRng, SealedRng, fresh_seed
@@ -83,7 +83,7 @@ def plan(
     start: Position, seat: int, cards: str, others: str, person: Person, known: dict[str, Game]
 ) -> tuple[TableSettings, Sits]:
     """The settings of the new table, and who sits down at once; `BadOption` names what does not fit."""
-    best = bot_names(start.slug)[-1]
+    usual = usual_bot(start.slug)
     plans: list[SeatPlan] = []
     sits: Sits = {}
     here = start.in_play if others == HERE else (seat,)
@@ -92,7 +92,7 @@ def plan(
             plans.append(SeatPlan("human"))
             sits[at] = person.id, person.name if at == seat else start.names[at]
         else:
-            plans.append(bot_plan(at, best))
+            plans.append(bot_plan(at, usual))
     settings = plan_table(
         start.spec,
         plans,

@@ -29,7 +29,7 @@ SHORT = {"limit": 10}
 class Thrifty(Bot):
     """Plays its first move with a budget of seven, else its last; tells of any other budget."""
 
-    usual = Budget(7)
+    usual = Budget(7, seconds=1.0)
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         assert budget in (Budget(7), Budget(500)), budget

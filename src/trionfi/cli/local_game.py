@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Any
 
 from trionfi import BadOption, Event, FastRng, Game, State
-from trionfi.bots import Bot, Budget, bot, bot_names
+from trionfi.bots import Bot, bot, bot_names
 from trionfi.cli.terminal import printable
 from trionfi.core.history import History
 from trionfi.core.record import Record, Start, begin, record_of, replay
@@ -14,7 +14,6 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.seats import LETTERS, letter
 
 BOT_NAME = re.compile(r"(.*) \((.+)\)")
-BUDGET = Budget(seconds=10.0)
 
 
 class LocalGame:
@@ -106,7 +105,8 @@ class LocalGame:
     def play_bot(self, seat: int) -> None:
         """A bot is given its view and its moves, and chance that neither the deal nor an interruption touches."""
         state = self.state
-        move = self.bots[seat].choose(state.view(seat), state.moves(seat), self.bot_chance(seat), BUDGET)
+        player = self.bots[seat]
+        move = player.choose(state.view(seat), state.moves(seat), self.bot_chance(seat), player.usual)
         self.history.play(seat, move)
 
     def give_order(self, seat: int, order: str) -> None:

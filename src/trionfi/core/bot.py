@@ -33,7 +33,9 @@ class Bot:
     plays: ClassVar[tuple[str, ...]] = ()  # the slugs of the games it knows; none: any game
     character: ClassVar[str] = ""  # a line for whoever chooses with whom to play
     looks: ClassVar[bool] = True  # whether it reads its view; the lab gives one that does not an empty one
-    usual: ClassVar[Budget] = Budget()  # what it thinks about a decision where nobody says how much
+    usual: ClassVar[Budget] = Budget(
+        seconds=10.0
+    )  # for a decision at a table; the lab counts its positions only
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -24,7 +24,7 @@ class Plan:
     bots: tuple[str, ...]  # a name for each seat of the first game
     seed: int
     options: tuple[tuple[str, Value], ...] = ()
-    budget: Budget | None = None  # for a decision; without one, what each bot usually has
+    budget: Budget | None = None  # for a decision; without one, as many positions as each bot usually has
     duplicate: bool = False  # whether each deal is played once from every seating
 
     @property
@@ -91,7 +91,7 @@ class Player:
         self.seat, self.name = seat, plan.seating(number)[seat]
         self.where = f"the bot {self.name}, seat {letter(seat)} in game {number} of seed {plan.seed},"
         self.bot = bot(self.name, plan.game)
-        self.budget = plan.budget or self.bot.usual
+        self.budget = plan.budget or Budget(self.bot.usual.positions)
         self.chance = FastRng(seed_for(plan.seed, number, f"bot {seat}"))
         self.nothing = View(plan.game, {})
 

@@ -48,9 +48,9 @@ def simulate(
     a script calls this below `if __name__ == "__main__":`. After Ctrl-C, or when a bot fails, the results hold
     the games that were finished, and `stopped` says why.
 
-    `budget` is for each decision; without one each bot has its usual one. With `duplicate`, each deal is played once
-    from every seating. A `question` ends the run when its answer is clear. With `keep`, the games are kept in a file
-    as they end, and those that it has already are not played again.
+    `budget` is for each decision; without one each bot has as many positions as usually. With `duplicate`, each deal
+    is played once from every seating. A `question` ends the run when its answer is clear. With `keep`, the games are
+    kept in a file as they end, and those that it has already are not played again.
     """
     plan = plan_for(game, bots, seed, options or {}, seats, budget, duplicate)
     check_count("games", games)

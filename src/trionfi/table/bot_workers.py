@@ -7,14 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from typing import Any
 
-from trionfi.bots import Bot, Budget, bot
+from trionfi.bots import Bot, bot
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games import game as find_game
 from trionfi.table.turns import Turns
 from trionfi.table.worker import TookTooLong, Worker, WorkerDied
 
-BUDGET = Budget(seconds=10.0)
 LONGEST = 15.0  # seconds, after which a bot that has no end is ended
 TRIES = 5
 
@@ -24,8 +23,8 @@ bots: dict[tuple[str, str], Bot] = {}
 
 def think(spec: str, name: str, view: dict[str, Any], moves: list[int], chance: int) -> int:
     """In a worker: a bot is given a view and its legal moves, nothing else."""
-    chosen: int = bot_of(spec, name).choose(View(find_game(spec), view), moves, FastRng(chance), BUDGET)
-    return int(chosen)
+    player = bot_of(spec, name)
+    return int(player.choose(View(find_game(spec), view), moves, FastRng(chance), player.usual))
 
 
 def bot_of(spec: str, name: str) -> Bot:

@@ -64,10 +64,12 @@ def test_streams_of_html_are_gzipped_and_counted_as_they_came(sqlite_database: s
     async def play(kind: str) -> tuple[Figures, int]:
         slot, figures = Slot(server.port, kind, 0), Figures(1)
         await slot.open()
+        sizes = [len(slot.seen[0])]
         for _ in range(5):
             assert await slot.move(figures)
-        size = len(slot.seen[0])
+            sizes.append(len(slot.seen[0]))
         await slot.close()
+        size = max(sizes)  # some moves change little
         return figures, size
 
     with serving(sqlite_database, "--limits", "0") as server:

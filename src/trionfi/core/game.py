@@ -66,6 +66,10 @@ class Imagination:
         """A position that gives the seat the same view; its chance from here on is drawn from `rng`."""
         raise NotImplementedError
 
+    def weight(self, state: Any, /) -> float:
+        """How likely this sample is beside others, by how everybody has played: search begins from likely ones more."""
+        return 1.0
+
 
 class Game:
     """What lobby, command line, bots and lab know of a game."""

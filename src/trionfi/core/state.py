@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from trionfi.core.refusal import Refusal
     from trionfi.core.view import View
 
+UNSEEN: Final[i64] = -1  # how a move looks of which others see only that it was made
 TABLE: Final = -1  # the table itself, where a seat is asked for: a player joins or leaves
 
 Happening = tuple[int, ...]
@@ -94,6 +95,18 @@ class State:
             return [1.0 / seats for _ in range(seats)]
         winners = self.winners
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+
+    def seen_as(self, seat: i64, move: i64) -> i64:
+        """How this move of the seat looks to the others as it is made: as which move, or `UNSEEN`.
+
+        By default as it is. A game says it where a card goes face-down, so that search reacts to no hidden card. What
+        several decide at the same time search takes as unseen anyway.
+        """
+        return move
+
+    def chapter(self) -> i64:
+        """The number of the deal or round that is played: search may look no further than to its end."""
+        return 0
 
     # What every position can tell
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -21,7 +24,7 @@ from tests.toys.gamble import (
     Guess,
 )
 from tests.toys.nods import NODS
-from trionfi import BadData, FastRng, Game, GameOver, NotYourTurn, State
+from trionfi import BadData, FastRng, Game, GameOver, NotYourTurn, State, build_info
 from trionfi.bots import Budget, Search, bot
 from trionfi.bots.searcher import Searcher
 
@@ -99,6 +102,21 @@ def test_the_quick_move_is_tried_first() -> None:
     assert chosen(state) == TAKE
 
 
+def test_the_quick_move_is_not_asked_for_where_search_is_not_guided() -> None:
+    class Unguided(Search):
+        guided = 0
+
+    state = GAMBLE_GAME.deal(2, 1, sure=90)
+    first = {
+        move: sum(
+            Unguided(GAMBLE_GAME).choose(state.view(0), state.moves(0), FastRng(seed), Budget(1)) == move
+            for seed in range(40)
+        )
+        for move in (TAKE, GAMBLE)
+    }
+    assert min(first.values()) > 8
+
+
 def test_a_trusted_quick_move_is_tried_more() -> None:
     class Trusting(Search):
         trust = 3.0
@@ -154,6 +172,27 @@ def test_a_fresh_search_of_the_same_view_does_the_same() -> None:
         for player, seen in ((veteran, view), (Search(game), retold)):
             answers.append((player.choose(seen, state.moves(seat), FastRng(2), Budget(4)), player.why()))
         assert answers[0] == answers[1]
+
+
+def answers() -> str:
+    """Moves and reasons in each of our games; the other build is to give the same."""
+    told = []
+    for slug in GAMES:
+        state, chance = trionfi.game(slug).deal(3, 9), FastRng(2)
+        for _ in range(3):
+            seat, player = state.to_act[0], Small(state.game)
+            move = player.choose(state.view(seat), state.moves(seat), chance, Budget(8))
+            told.append(f"{slug} {seat} {move} {player.why()}")
+            state.play(seat, move)
+    return "\n".join(told)
+
+
+@pytest.mark.skipif(not build_info.compiled(), reason="this is the plain build already")
+def test_both_builds_search_alike() -> None:
+    command = [sys.executable, "-c", "from tests.bots.test_search import answers; print(answers())"]
+    env = {**os.environ, "TRIONFI_PURE": "1", "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
+    assert done.stdout.strip() == answers()
 
 
 def test_it_takes_as_many_iterations_as_positions() -> None:

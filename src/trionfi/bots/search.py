@@ -31,6 +31,7 @@ class Search(Bot):
         0.0  # how much better the quick move is taken to be, as long as it is tried little
     )
     urgency: ClassVar[float] = 1e9  # moves not tried are tried while no other is worth as much
+    guided: ClassVar[int] = 200  # moves from the root down to which it asks for the quick move at all
     nodes: ClassVar[int] = 1 << 20  # of its trees at the most: about 60 MB
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
@@ -78,6 +79,7 @@ class Search(Bot):
             self.explore,
             self.trust,
             self.urgency,
+            self.guided,
             self.nodes,
         )
         return Searcher(imagination, seat, list(moves), self.game.move_count, fork(rng), how)

@@ -50,6 +50,7 @@ class Settings:
         explore: float,
         trust: float,
         urgency: float,
+        guided: i64,
         nodes: i64,
     ) -> None:
         self.rollout: i64 = rollout
@@ -60,6 +61,7 @@ class Settings:
         self.explore: float = 2.0 * explore * explore  # it stands below a root, times a half on average
         self.trust: float = trust
         self.urgency: float = urgency
+        self.guided: i64 = guided
         self.nodes: i64 = nodes
 
 
@@ -194,7 +196,7 @@ class Searcher:
         best: i64 = NO_MOVE
         most: float = 0.0
         quick: i64 = NO_MOVE
-        if how.trust > 0.0:
+        if how.trust > 0.0 and self.depth < how.guided:
             quick = state.quick_move(mover, self.rng)
         for listed in moves:
             move: i64 = listed
@@ -219,8 +221,8 @@ class Searcher:
         return self.first_try(state, mover, untried, quick)
 
     def first_try(self, state: State, mover: i64, untried: i64, quick: i64) -> i64:
-        """One of the moves not tried yet: the quick one if it is among them, else any."""
-        if quick == NO_MOVE:
+        """One of the moves not tried yet: near the root the quick one if it is among them, else any."""
+        if quick == NO_MOVE and self.depth < self.how.guided:
             quick = state.quick_move(mover, self.rng)
         at: i64 = 0
         while at < untried:

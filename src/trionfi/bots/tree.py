@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.int_array import int_vec
-
 if TYPE_CHECKING:
     from typing import TypeAlias
 
@@ -27,7 +25,8 @@ WORD: Final[i64] = 0x3FFFFFFFFFFFFFFF
 
 
 def zeros(size: i64) -> IntVec:
-    return int_vec([0] * size)
+    nothing: i64 = 0
+    return vec[i64]([nothing] * size)
 
 
 def no_wins(size: i64) -> FloatVec:

@@ -52,8 +52,10 @@ def check_arguments(args: argparse.Namespace) -> None:
             raise BadOption(f"{word} is a limit for ratios: name the other build with --against")
         if limit is not None and not 0 < limit < float("inf"):
             raise BadOption(f"{word} cannot be {limit}: a ratio such as 0.97 is needed")
-    if args.against is not None and (args.pure or args.games[:1] in ([bench.MEMORY], ["table"])):
-        raise BadOption("--against times the games of two builds: leave out memory, table and --pure")
+    if args.against is not None and (
+        args.pure or args.games[:1] in ([bench.MEMORY], [bench.SEARCH], ["table"])
+    ):
+        raise BadOption("--against times the games of two builds: leave out memory, search, table and --pure")
 
 
 # The two builds

@@ -22,14 +22,17 @@ from trionfi.lab.simulate import check_count, look_here_too, plain_table
 from trionfi.lab.timing import Figure, Job, best_of
 
 ROUNDS = 5
-MEMORY = "memory"
+MEMORY, SEARCH = "memory", "search"
 # Figures that games of any length may compare
 ALIKE = (bench_jobs.FROM_PYTHON, bench_jobs.OWN_LOOP, bench_jobs.OWN_LOOP_DEALT)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="our games (all); “memory” first: does memory stay flat?"
+        "games",
+        nargs="*",
+        metavar="GAME",
+        help="our games (all); “memory” first: does memory stay flat? “search” first: how fast is search?",
     )
     parser.add_argument(
         "--rounds",
@@ -59,6 +62,10 @@ def run(args: argparse.Namespace) -> int:
     console = Console(highlight=False, markup=False)
     if args.games[:1] == [MEMORY]:
         return run_memory(games_asked(args.games[1:], args.cards), args.count, console)
+    if args.games[:1] == [SEARCH]:
+        from trionfi.lab.bench_search import run
+
+        return run(games_asked(args.games[1:], args.cards), args, console)
     return run_speed(games_asked(args.games, args.cards), args, console)
 
 
@@ -115,11 +122,11 @@ def merged(before: list[Figure], now: list[Figure]) -> list[Figure]:
     return [max(pair, key=lambda figure: figure.rate) for pair in zip(before, now, strict=True)]
 
 
-def pure_figures(games: list[Game], seconds: float) -> list[Figure]:
-    """One round of the plain Python build, in a process of its own."""
+def pure_figures(games: list[Game], seconds: float, module: str = __name__) -> list[Figure]:
+    """One round of the plain Python build, in a process of its own, by `pure_child` of this module."""
     words = [game.spec or game.slug for game in games]
     [cards] = {game.own_list.file if game.own_list is not None else "" for game in games}
-    code = "import sys; from trionfi.lab.bench import pure_child; sys.exit(pure_child(sys.argv[1:]))"
+    code = f"import sys; from {module} import pure_child; sys.exit(pure_child(sys.argv[1:]))"
     path = os.pathsep.join(place or os.getcwd() for place in sys.path)
     done = subprocess.run(
         [sys.executable, "-c", code, str(seconds), cards, *words],

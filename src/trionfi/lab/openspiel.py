@@ -7,6 +7,7 @@ is `evaluate_bots` with its uniform random bots, the deal included. `own loop, d
 
 from collections.abc import Callable
 from importlib import import_module
+from itertools import count, cycle
 from random import Random
 from typing import Any
 
@@ -19,6 +20,8 @@ HOW_TO_INSTALL = (
 
 GAMES_A_TIME = 5
 ROLLOUTS_A_TIME = 200
+ITERATIONS = 2_000  # of each search
+EXPLORE = 0.7
 SAMPLE_GAMES = 200  # to find how many decisions a game takes
 
 
@@ -132,3 +135,57 @@ def rolled_out(spiel: Any, game: Any, decisions: float) -> Callable[[], int]:
         return round(ROLLOUTS_A_TIME * decisions)
 
     return work
+
+
+# Its search
+
+
+def first_choice(game: Any, seed: int) -> Any:
+    """The first position of a deal in which a player has a choice, in a trick game after what comes before tricks."""
+    chance, state = Random(seed), game.new_initial_state()
+    while state.is_chance_node() or len(state.legal_actions()) == 1 or is_passing(state):
+        actions = state.legal_actions()
+        state.apply_action(actions[int(chance.random() * len(actions))])
+    return state
+
+
+def is_passing(state: Any) -> bool:
+    """Whether cards are being passed (hearts, three times out of four)."""
+    text = str(state)
+    return "Pass Direction" in text and "No Pass" not in text and "Received Cards" not in text
+
+
+def decisions_left(states: list[Any]) -> float:
+    """How many decisions are left from these positions, by chance."""
+    chance, lines, played = Random(5), 25, 0
+    for state in states:
+        for _ in range(lines):
+            line = state.clone()
+            while not line.is_terminal():
+                played += not line.is_chance_node()
+                actions = line.legal_actions()
+                line.apply_action(actions[int(chance.random() * len(actions))])
+    return played / lines / len(states)
+
+
+def searched(spiel: Any, states: list[Any], worlds: int) -> Callable[[], int]:
+    """Its ISMCTSBot for one decision, with a fresh sample for each iteration (-1) or so many in all."""
+    asked, seeds = cycle(states), count(1)
+
+    def work() -> int:
+        seed = next(seeds) & 0x7FFFFFFF
+        evaluator = spiel.RandomRolloutEvaluator(1, seed)
+        bot = spiel.ISMCTSBot(seed, evaluator, EXPLORE, ITERATIONS, worlds)
+        bot.step(next(asked))
+        return ITERATIONS
+
+    return work
+
+
+def can_search(work: Callable[[], int]) -> bool:
+    """Some of its games cannot imagine positions."""
+    try:
+        work()
+    except Exception:  # pyspiel raises what it likes
+        return False
+    return True

@@ -10,7 +10,7 @@ from trionfi.core.bitset import count, holds, lowest, members, nth
 from trionfi.core.phase import Moves
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import abilities, duel, passing, rows, setup
-from trionfi.games.arcanity.rules.duel import DUELLING, SHIELD, goes_face_down, lay_card, legal_cards
+from trionfi.games.arcanity.rules.duel import DUELLING, goes_face_down, lay_card, legal_cards
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game
 from trionfi.games.arcanity.rules.table import DUEL, NOBODY, PHASES, Table
@@ -70,7 +70,7 @@ class Position(Table):
 
     def seen_as(self, seat: i64, move: i64) -> i64:
         """§4.1 Of a card that goes face-down the others see that it is a shield."""
-        return SHIELD if self.phase == DUEL and move >= SHIELD else move
+        return duel.SHIELD if self.phase == DUEL and move >= duel.SHIELD else move
 
     @property
     def scores(self) -> list[int]:

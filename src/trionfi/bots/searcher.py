@@ -269,13 +269,11 @@ class Searcher:
     def play_on(self, state: State) -> None:
         """By quick moves, or by any, as far as we look."""
         left = self.how.rollout
+        quick = self.how.quick
         while left != 0 and not self.is_far(state):
             seat: i64 = state.to_act[0]
-            if self.how.quick:
-                state.play(seat, state.quick_move(seat, self.rng))
-            else:
-                moves = state.moves(seat)
-                state.play(seat, moves[self.rng.below(len(moves))])
+            move = state.quick_move(seat, self.rng) if quick else state.any_move(seat, self.rng)
+            state.play(seat, move)
             left -= 1
 
     def count(self, prospects: list[float]) -> None:

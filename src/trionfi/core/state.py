@@ -85,6 +85,10 @@ class State:
 
     def quick_move(self, seat: i64, rng: Rng) -> i64:
         """A sensible move at once, from what this seat may know: search plays on with it where its tree ends."""
+        return self.any_move(seat, rng)
+
+    def any_move(self, seat: i64, rng: Rng) -> i64:
+        """Any legal move, each equally likely; a game may be quicker than by a list of them."""
         moves = self.moves(seat)
         return moves[rng.below(len(moves))]
 

@@ -43,10 +43,14 @@ class ByChance(Search):
     pool: ClassVar[int] = 1
     fresh: ClassVar[int] = FRESH
     quick: ClassVar[bool] = False
+    guided: ClassVar[int] = 0
 
 
 class ByQuickMoves(ByChance):
+    """To the end of the deal by quick moves, which are tried first in the tree as well."""
+
     quick: ClassVar[bool] = True
+    guided: ClassVar[int] = Search.guided
 
 
 def run(games: list[Game], args: argparse.Namespace, console: Console) -> int:

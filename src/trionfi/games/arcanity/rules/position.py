@@ -10,6 +10,7 @@ from trionfi.core.bitset import count, holds, lowest, members, nth
 from trionfi.core.phase import Moves
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import abilities, duel, passing, rows, setup
+from trionfi.games.arcanity.rules.card_bits import school_of
 from trionfi.games.arcanity.rules.duel import DUELLING, goes_face_down, lay_card, legal_cards
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game
@@ -64,6 +65,14 @@ class Position(Table):
         copy = Position(self.game, self.seats, self.options, self.agreed, chance)
         self.copy_onto(copy)
         return copy
+
+    def any_move(self, seat: i64, rng: Rng) -> i64:
+        """As the contract's, without a list where a card at random is a move at random."""
+        if self.phase != DUEL or self.agreed.open_shields:
+            return super().any_move(seat, rng)
+        cards = legal_cards(self, seat)
+        card = nth(cards, rng.below(count(cards)))
+        return duel.SHIELD + school_of(card) if goes_face_down(self, seat, card) else duel.PLAY + card
 
     def chapter(self) -> i64:
         return self.round

@@ -233,25 +233,26 @@ class Searcher:
 
     def step(self, state: State, mover: i64, move: i64, alone: bool) -> bool:
         """Everybody goes down by what they see of this move; whether it is new in the tree of whoever makes it."""
-        own = mover * self.span
-        seen = own + self.look_of(state, mover, move)
         tree = self.tree
-        new = False
+        own = mover * self.span
+        node = tree.find_or_add(self.at[mover], own + move)
+        self.at[mover] = node
+        new = node == NO_NODE or tree.tried[node] == 0
+        if node != NO_NODE:
+            if new or alone:
+                tree.could[node] += 1
+            self.way[self.depth] = node
+            self.whose[self.depth] = mover
+            self.depth += 1
+        if new and not alone:
+            return True  # here the way ends, so the others need no node yet
+        seen = own + self.look_of(state, mover, move)
         seat: i64 = 0
         while seat < self.seats:
-            above: i64 = self.at[seat]
-            if above != NO_NODE:
-                node = tree.find_or_add(above, own + move if seat == mover else seen)
-                self.at[seat] = node
-                if seat == mover and node != NO_NODE:
-                    new = tree.tried[node] == 0
-                    if new or alone:
-                        tree.could[node] += 1
-                    self.way[self.depth] = node
-                    self.whose[self.depth] = mover
-                    self.depth += 1
+            if seat != mover and self.at[seat] != NO_NODE:
+                self.at[seat] = tree.find_or_add(self.at[seat], seen)
             seat += 1
-        return new or self.at[mover] == NO_NODE
+        return new
 
     def look_of(self, state: State, mover: i64, move: i64) -> i64:
         """How a move looks to the others."""

@@ -91,9 +91,10 @@ def test_what_cannot_be_compared_is_said() -> None:
         (["--against", PLAIN, "--no-worse", "0"], "--no-worse cannot be 0.0"),
         (["--against", PLAIN, "--at-least", "nan"], "--at-least cannot be nan"),
         (["--against", PLAIN, "--rounds", "0"], "rounds cannot be 0"),
-        (["--against", PLAIN, "--pure"], "leave out memory, table and --pure"),
-        (["memory", "--against", PLAIN], "leave out memory, table and --pure"),
-        (["table", "--against", PLAIN], "leave out memory, table and --pure"),
+        (["--against", PLAIN, "--pure"], "leave out memory, search, table and --pure"),
+        (["memory", "--against", PLAIN], "leave out memory, search, table and --pure"),
+        (["search", "--against", PLAIN], "leave out memory, search, table and --pure"),
+        (["table", "--against", PLAIN], "leave out memory, search, table and --pure"),
         (["chess", "--against", PLAIN], "there is no game “chess”"),
     ],
 )

@@ -43,7 +43,7 @@ def test_it_is_compared_with_openspiels_search(say: Say, monkeypatch: pytest.Mon
     monkeypatch.setattr(openspiel, "ITERATIONS", 40)
     code, told, _ = say("search", "arcanity", *QUICK)
     assert code == 0
-    ratio = r"^arcanity, by chance: \d+\.\d x the iterations of OpenSpiel hearts with a sample each (\w+ )?time, \d"
+    ratio = r"^arcanity, by chance: [\d.]+ x the iterations of OpenSpiel hearts with a sample each (\w+ )?time, \d"
     assert len(re.findall(ratio, told, re.M)) == 2, told
 
 

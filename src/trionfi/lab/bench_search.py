@@ -183,7 +183,7 @@ def tell_ratios(games: list[Game], figures: list[Figure], console: Console) -> N
                 ratio = ours.rate / theirs.rate
                 moves = ratio * float(ours.unit) / float(theirs.unit)
                 console.print(
-                    f"{game.slug}, {BY_CHANCE}: {ratio:.1f} x the iterations of OpenSpiel {peer} with {way}, "
-                    f"{moves:.1f} x the moves",
+                    f"{game.slug}, {BY_CHANCE}: {ratio:.2g} x the iterations of OpenSpiel {peer} with {way}, "
+                    f"{moves:.2g} x the moves",
                     soft_wrap=True,
                 )

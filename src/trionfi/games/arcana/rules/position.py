@@ -12,6 +12,7 @@ from trionfi.games.arcana.rules import effects, intrigue, phases, rounds, rows, 
 from trionfi.games.arcana.rules.bids_and_bribes import take_stake
 from trionfi.games.arcana.rules.constants import DISTRICTS
 from trionfi.games.arcana.rules.legal_moves import fill
+from trionfi.games.arcana.rules.quick_move import choose
 from trionfi.games.arcana.rules.remembered import packed_move
 from trionfi.games.arcana.rules.resolution import copy, resolve
 from trionfi.games.arcana.rules.scoring import points, stakes_by_seat
@@ -94,6 +95,9 @@ class Position(Table):
         copy.event_effect = self.event_effect
         copy.event_amount = self.event_amount
         return copy
+
+    def quick_move(self, seat: i64, rng: Rng) -> i64:
+        return choose(self, seat, rng)
 
     def playout(self, rng: Rng) -> int:
         """Play to the end by chance alone, without making lists; the same games as the plain loop."""

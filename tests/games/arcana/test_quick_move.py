@@ -1,4 +1,4 @@
-"""The quick move: legal, from what the seat may know alone, the same again, and sensible."""
+"""The quick move: legal, from what the seat may know alone, the same again, and sensible; and the prospects."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 import trionfi
-from tests.games.arcana.builders import HARBOUR, PALACE, A, B, a_table, agent, hold, play, stake, where
+from tests.games.arcana.builders import (
+    HARBOUR,
+    PALACE,
+    A,
+    B,
+    a_table,
+    agent,
+    discarded,
+    hold,
+    play,
+    stake,
+    where,
+)
 from tests.lengths import share
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -87,3 +99,43 @@ def test_a_hidden_rival_counts_an_average_whoever_it_is() -> None:
         return [table.quick_move(A, FastRng(chance)) for chance in range(20)]
 
     assert hidden("cutthroat") == hidden("pixie-emissary")
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+def test_prospects_are_parts_of_one_win_and_change_nothing(
+    slug: str, seats: int, options: dict[str, bool]
+) -> None:
+    for state in positions(slug, seats, options, seed=seats + 20):
+        before = state.snapshot()
+        hopes = state.prospects()
+        assert len(hopes) == seats
+        assert all(0 <= hope <= 1 for hope in hopes)
+        assert sum(hopes) == pytest.approx(1)
+        assert state.snapshot() == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_at_the_end_prospects_tell_who_has_won(seed: int) -> None:
+    state = trionfi.game("arcana-first").deal(3, seed)
+    state.playout(FastRng(seed))
+    assert state.prospects() == [1 / len(state.winners) if seat in state.winners else 0 for seat in range(3)]
+
+
+def test_who_owns_more_hopes_for_more_and_all_the_more_near_the_end() -> None:
+    table = a_table("blades", "thieves")
+    even = table.prospects()[A]
+    discarded(table, A, "ducal-balcony")
+    early = table.prospects()[A]
+    table.last_round = table.round
+    late = table.prospects()[A]
+    assert even < early < late
+
+
+def test_who_would_win_a_stake_hopes_for_more() -> None:
+    def hope(agents: tuple[str, ...]) -> float:
+        table = a_table("blades", "thieves")
+        stake(table, PALACE, "recruiting-square")
+        agent(table, A, PALACE, *agents)
+        return table.prospects()[A]
+
+    assert hope(()) < hope(("master-at-arms",)) < hope(("master-at-arms", "courtesan"))

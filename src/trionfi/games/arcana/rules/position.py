@@ -12,6 +12,7 @@ from trionfi.games.arcana.rules import effects, intrigue, phases, rounds, rows, 
 from trionfi.games.arcana.rules.bids_and_bribes import take_stake
 from trionfi.games.arcana.rules.constants import DISTRICTS
 from trionfi.games.arcana.rules.legal_moves import fill
+from trionfi.games.arcana.rules.prospects import hopes
 from trionfi.games.arcana.rules.quick_move import choose
 from trionfi.games.arcana.rules.remembered import packed_move
 from trionfi.games.arcana.rules.resolution import copy, resolve
@@ -98,6 +99,12 @@ class Position(Table):
 
     def quick_move(self, seat: i64, rng: Rng) -> i64:
         return choose(self, seat, rng)
+
+    def prospects(self) -> list[float]:
+        if not self.over:
+            return hopes(self)
+        winners = self.winners
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     def playout(self, rng: Rng) -> int:
         """Play to the end by chance alone, without making lists; the same games as the plain loop."""

@@ -6,7 +6,10 @@ from trionfi.core.parts import Parts
 
 REVISED = Parts(
     game="trionfi.games.arcana.game:ARCANA",
-    bots={"simple": "trionfi.games.arcana.bot:Simple"},
+    bots={
+        "simple": "trionfi.games.arcana.bot:Simple",
+        "strong": "trionfi.games.arcana.bot_one_ply:OnePly",
+    },
     peer="gin_rummy",
     web="trionfi.games.arcana.web",
     board="board",

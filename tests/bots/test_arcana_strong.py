@@ -12,8 +12,12 @@ from trionfi.core.state import State
 from trionfi.games.arcana.bot_one_ply import ENOUGH, OnePly, Trial
 
 REVISED = {
-    "objectives": True, "militia": True, "tactical_discards": True,
-    "customizing": True, "masters": True, "events": True,
+    "objectives": True,
+    "militia": True,
+    "tactical_discards": True,
+    "customizing": True,
+    "masters": True,
+    "events": True,
 }
 FEW = Budget(positions=30)
 

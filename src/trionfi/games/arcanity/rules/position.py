@@ -12,6 +12,7 @@ from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import abilities, duel, passing, rows, setup
 from trionfi.games.arcanity.rules.card_bits import school_of
 from trionfi.games.arcanity.rules.duel import DUELLING, goes_face_down, lay_card, legal_cards
+from trionfi.games.arcanity.rules.quick_move import quick_move
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game
 from trionfi.games.arcanity.rules.table import DUEL, NOBODY, PHASES, Table
@@ -59,6 +60,9 @@ class Position(Table):
                 decision.play(self, seat, nth(choices, rng.below(count(choices))))
             played += 1
         return played
+
+    def quick_move(self, seat: i64, rng: Rng) -> i64:
+        return quick_move(self, seat, rng)
 
     def clone(self, rng: Rng | None = None) -> Position:
         chance = self.rng.clone() if rng is None else rng

@@ -12,6 +12,7 @@ from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import abilities, duel, passing, rows, setup
 from trionfi.games.arcanity.rules.card_bits import school_of
 from trionfi.games.arcanity.rules.duel import DUELLING, goes_face_down, lay_card, legal_cards
+from trionfi.games.arcanity.rules.prospects import prospects
 from trionfi.games.arcanity.rules.quick_move import quick_move
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game
@@ -63,6 +64,18 @@ class Position(Table):
 
     def quick_move(self, seat: i64, rng: Rng) -> i64:
         return quick_move(self, seat, rng)
+
+    def play_round(self, rng: Rng) -> None:
+        """Quick moves of all seats until this round is scored."""
+        this_round = self.round
+        while not self.over and self.round == this_round:
+            seat: i64 = self.turn
+            if seat == NOBODY:
+                seat = lowest(self.waiting)
+            self.play(seat, quick_move(self, seat, rng))
+
+    def prospects(self) -> list[float]:
+        return super().prospects() if self.over else prospects(self)
 
     def clone(self, rng: Rng | None = None) -> Position:
         chance = self.rng.clone() if rng is None else rng

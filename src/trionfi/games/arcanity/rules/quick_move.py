@@ -28,7 +28,7 @@ from trionfi.games.arcanity.rules.duel import (
     sure_winner,
 )
 from trionfi.games.arcanity.rules.passing import BID, PASS
-from trionfi.games.arcanity.rules.prospects import ONE, chance_of_most
+from trionfi.games.arcanity.rules.prospects import BY_SEAT, ONE, chance_of_most
 from trionfi.games.arcanity.rules.setup import ALL_SCHOOLS, TAKE
 from trionfi.games.arcanity.rules.table import AIM, BIDDING, DRAFT, DUEL, NAMING, NOBODY, PASSING, Table
 
@@ -56,8 +56,6 @@ SHADOW_7: Final[i64] = 819
 
 NOT_AHEAD: Final[i64] = -1
 NO_WORTH: Final[i64] = -1_000_000
-
-BY_SEAT: Final = int_vec([0, 0, 0, 0, 0])
 
 # By rank: what a card is worth that is not passed on
 PASSING_KEEPS: Final = int_vec([0, 5120, 1024, 1126, 1331, 1638, 4096, 5120, 5120, 5120, 5120, 5120, 5120])

@@ -5,6 +5,7 @@ that the seat was told. Cards that may lie in just the same groups form a class.
 to fill the groups from the classes, once per view, makes every sample exact.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
@@ -26,6 +27,8 @@ from trionfi.games.arcanity.snapshot import check_seats, laid_out
 from trionfi.games.arcanity.view import ArcanityView
 
 MOST_DEALS = 10_000  # a true view needs a few at the most
+
+Split = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ class BeliefSampler(Imagination):
         ]
         self.counts = tuple(len(cards) for _, cards in self.classes)
         self.ways = cache(self.count_ways)
+        self.splits = cache(self.find_splits)
         if not self.ways(0, self.counts):
             raise ValueError("no deal fits it")
 
@@ -75,19 +79,21 @@ class BeliefSampler(Imagination):
         """How many ways there are to fill the groups from this one on with the cards left of each class."""
         if at == len(self.groups):
             return 1
-        return sum(ways for _, _, ways in self.splits(at, left))
+        _, so_far = self.splits(at, left)
+        return so_far[-1] if so_far else 0
 
-    def splits(self, at: int, left: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-        """How a group may be filled: cards taken of each class, cards left of each, ways in all."""
-        splits = []
+    def find_splits(self, at: int, left: tuple[int, ...]) -> tuple[list[Split], list[int]]:
+        """How a group may be filled: cards taken of each class, cards left of each; the ways in all up to each."""
+        splits, all_ways = [], []
         for taken in shares(self.groups[at].size, self.allowed[at], left):
             rest = tuple(have - take for have, take in zip(left, taken, strict=True))
             ways = self.ways(at + 1, rest)
             for have, take in zip(left, taken, strict=True):
                 ways *= comb(have, take)
             if ways:
-                splits.append((taken, rest, ways))
-        return splits
+                splits.append((taken, rest))
+                all_ways.append(ways)
+        return splits, list(accumulate(all_ways))
 
     def sample(self, rng: Rng) -> Position:
         for _ in range(MOST_DEALS):
@@ -105,18 +111,19 @@ class BeliefSampler(Imagination):
         left = self.counts
         for at, group in enumerate(self.groups):
             taken, left = self.pick_split(at, left, rng)
-            cards = [pile.pop() for pile, take in zip(piles, taken, strict=True) for _ in range(take)]
+            cards: list[int] = []
+            for pile, take in zip(piles, taken, strict=True):
+                cards += pile[len(pile) - take :]
+                del pile[len(pile) - take :]
             lay_group(table, group, cards)
         imagine_passes(table, self.seat, rng)
         return table
 
-    def pick_split(self, at: int, left: tuple[int, ...], rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def pick_split(self, at: int, left: tuple[int, ...], rng: Rng) -> Split:
         """How to fill this group, each way in all equally likely."""
-        splits = self.splits(at, left)
-        chosen = big_below(rng, sum(ways for _, _, ways in splits)) if len(splits) > 1 else 0
-        so_far = accumulate(ways for _, _, ways in splits)
-        at_random = next(index for index, upto in enumerate(so_far) if chosen < upto)
-        return splits[at_random][:2]
+        splits, so_far = self.splits(at, left)
+        chosen = big_below(rng, so_far[-1]) if len(splits) > 1 else 0
+        return splits[bisect_right(so_far, chosen)]
 
 
 def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -200,7 +207,9 @@ def could_lie_down(table: Position, in_hand: int) -> int:
 
 
 def lay_group(table: Position, group: Group, cards: list[int]) -> None:
-    together = sum(1 << card for card in cards)
+    together = 0
+    for card in cards:
+        together |= 1 << card
     if group.cell is None:
         table.leftover = together
     else:

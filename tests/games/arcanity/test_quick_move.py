@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.arcanity.builders import A, a_table, duel, play
+from tests.games.arcanity.builders import A, a_table, duel, play, restore
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
@@ -70,7 +70,7 @@ def test_both_builds_play_the_same_games() -> None:
             move = int(table.quick_move(table.to_act[0], rng))
             digest.update(move.to_bytes(2, "big"))
             table.play(table.to_act[0], move)
-    assert digest.hexdigest() == "9ead2c5e0367898c"
+    assert digest.hexdigest() == "f636c1997a1d18ee"
 
 
 def test_near_equals_are_chosen_either_way() -> None:
@@ -146,10 +146,23 @@ def test_shields_and_sevens_are_not_passed() -> None:
         play(table, f"{'ABCD'[table.to_act[0]]}: {words}")
 
 
-def test_a_high_card_is_bid() -> None:
-    for seed in range(8):
-        table = ARCANITY.deal(4, seed)
-        while table.view(A)["phase"] == "pass":
-            table.play(table.to_act[0], table.moves(table.to_act[0])[0])
-        ranks = sorted(int(card[-1]) for card in table.view(A)["hand"])
-        assert int(ARCANITY.write(table.quick_move(A, FastRng(seed)))[-1]) >= ranks[3]
+def to_bid(hand: str) -> State:
+    """Seat A is to lay a bid card of this hand; the others have few cards, and the rest is gone."""
+    snapshot = a_table(hand, "S2", "S3", "S4", "S5").snapshot()
+    position = snapshot["position"]
+    position["gone"] += [name for name in position["bids"] if name]
+    position |= {"phase": "bid", "bids": [None] * 5, "laid": [False] * 5, "leader": None}
+    return restore(snapshot | {"position": position | {"to_act": [0, 1, 2, 3, 4]}})
+
+
+def test_a_lone_low_card_is_bid_so_that_shields_are_free() -> None:
+    assert set(chosen(to_bid("A1 A4 A6 F1 F4 F5 I3"), A)) == {"bid Ice 3"}
+
+
+def test_a_high_card_is_bid_from_a_strong_hand() -> None:
+    bids = chosen(to_bid("A7 A6 F7 F6 N7 N5 I7"), A)
+    assert {words[-1] for words in bids} <= {"5", "6", "7"}
+
+
+def test_the_only_other_card_of_a_shields_school_is_not_bid() -> None:
+    assert "bid Fire 3" not in chosen(to_bid("A4 A6 A5 F1 F3 I3 I5"), A)

@@ -37,7 +37,20 @@ from trionfi.games.arcanity.rules.setup import ALL_SCHOOLS, TAKE
 from trionfi.games.arcanity.rules.table import AIM, BIDDING, DRAFT, DUEL, NAMING, NOBODY, PASSING, Table
 
 WHIM: Final[i64] = 127  # moves that differ by less may be chosen either way
+BIDDING_WHIM: Final[i64] = 31
 NO_WORTH: Final[i64] = -1_000_000
+
+SIXES: Final[i64] = 0x0020020020020020
+SEVENS: Final[i64] = 0x0040040040040040
+
+# By card: what a bid of it is worth, whatever else is in the hand
+BIDS: Final = int_vec([
+    -141, 272, 159, 7, 18, 25, -250, -128, -128, -128, -128, -128,
+    -141, 102, 159, 7, 18, 28, -110, -128, -128, -128, -128, -128,
+    -141, 102, 159, 7, 18, -158, -132, -128, -128, -128, -128, -128,
+    -141, 102, 159, 7, 18, 13, -174, -128, -128, -128, -128, -128,
+    -141, 102, 159, 7, 18, -16, -102, -128, -128, -128, -128, -128,
+])  # fmt: skip
 
 # By rank: what a card is worth that is not passed on
 PASSING_KEEPS: Final = int_vec([0, 5120, 1024, 1126, 1331, 1638, 4096, 5120, 5120, 5120, 5120, 5120, 5120])
@@ -188,14 +201,10 @@ def card_to_pass(table: Table, seat: i64, rng: Rng) -> i64:
 
 
 def card_to_bid(table: Table, seat: i64, rng: Rng) -> i64:
-    """The bid scores its rank for the most duels, so high; but not the card that would win them."""
+    """A low card that leaves its school empty, best beside shields; from a strong hand a high card."""
     hand: i64 = table.cells[rows.HAND + seat]
-    unseen = unseen_cards(table, seat)
-    strength: i64 = 0
-    cards = hand
-    while cards != 0:
-        strength += keeping(lowest(cards), unseen, NO_SCHOOL)
-        cards ^= bit(lowest(cards))
+    shields = count(hand & SHIELDS)
+    strength = 15 * shields + 10 * count(hand & SEVENS) + 4 * count(hand & SIXES)
     chance = rng.below(1 << 30)
     best_card: i64 = NO_CARD
     best = NO_WORTH
@@ -203,14 +212,32 @@ def card_to_bid(table: Table, seat: i64, rng: Rng) -> i64:
     while cards != 0:
         card = lowest(cards)
         cards ^= bit(card)
-        rest = strength - keeping(card, unseen, NO_SCHOOL)
-        most = min(819, 102 + rest // 10)
-        worth = most * (card % RANKS + 1) + rest * 9 // 10 - taking(bit(card)) * 3 // 10 + (chance & WHIM)
+        worth = worth_of_bid(hand, card, shields, strength) + (chance & BIDDING_WHIM)
         chance = (chance >> 4) ^ (chance << 13 & 0x3FFFFFFF)
         if worth > best:
             best = worth
             best_card = card
     return best_card
+
+
+def worth_of_bid(hand: i64, card: i64, shields: i64, strength: i64) -> i64:
+    """What tried-out bids were worth: in so many ten-thousandths of the win."""
+    school = school_of(card)
+    rank = card - school * RANKS + 1
+    beside = ranks_among(hand, school) & ~bit(rank - 1)
+    length: i64 = COUNTS[beside] + 1
+    if rank == 1:
+        shields -= 1
+    worth: i64 = BIDS[card] + rank * (16 * strength // 10 - 24 * shields)
+    if length == 1:
+        worth += 168 * shields - 35
+    elif length == 2:
+        worth -= 54
+    elif length == 3:
+        worth -= 106
+    if rank <= 3:
+        worth -= 69 * length
+    return worth - 247 if beside == 1 else worth
 
 
 def card_to_spare(table: Table, seat: i64, rng: Rng) -> i64:

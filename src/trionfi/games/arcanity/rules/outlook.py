@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import COUNTS, FULL, bit, count
 from trionfi.games.arcanity.rules import card_bits, rows
 from trionfi.games.arcanity.rules.abilities import could_hold
-from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS, SHIELDS, cards_of
+from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS, SHIELDS, cards_of, school_of
 from trionfi.games.arcanity.rules.duel import effective_shields, sure_winner
 from trionfi.games.arcanity.rules.prospects import BY_SEAT, ONE, chance_of_most
 from trionfi.games.arcanity.rules.table import NOBODY, Table
@@ -25,7 +25,7 @@ USUAL_BID: Final[i64] = 5  # the rank that others are thought to have bid
 OTHERS_COUNT: Final[i64] = 717  # how much a rival's point hurts, against one of one's own
 TAKES_IF_ABLE: Final[i64] = 614  # how often a player who could take the duel does
 SHIELDS_IF_ABLE: Final[i64] = 410  # how often a player who could use a shield does
-TWO_POINTS: Final[i64] = 2048
+SHIELD_WORTH: Final[i64] = 2720  # two points, and what else comes of taking one
 
 # What taking an ability means to the taker, besides the duel itself.
 ARCANE_6: Final[i64] = -1638
@@ -258,16 +258,53 @@ class Outlook:
         uses = (lacks * holds_one(share, shields) >> 10) * SHIELDS_IF_ABLE >> 10
         return takes + ((ONE - takes) * uses >> 10)
 
-    def worth_of(self, card: i64) -> i64:
+    def worth_of(self, card: i64, face_down: bool) -> i64:
         """What it is worth to add this card to the duel, by what to expect of it."""
         cards = self.lying | bit(card)
-        shields = count(cards & SHIELDS) * TWO_POINTS
+        shields = count(cards & SHIELDS) * SHIELD_WORTH
         worth = taking(cards) * self.point
         if cards & card_bits.ICE_6 == 0:
             worth = self.duel + (worth + shields * self.point >> 10)
         else:
             worth = self.duel_left + (worth + shields * self.point_left >> 10)
-        return worth - keeping(card, self.unseen, self.table.named)
+        if card % RANKS == 0:
+            return worth - self.keeping_shield(card, face_down)
+        return worth - self.keeping_card(card)
+
+    def keeping_shield(self, card: i64, face_down: bool) -> i64:
+        """What a shield would still do in the hand; face-down it does what it is there for."""
+        if school_of(card) == self.table.named:
+            return 0
+        return (1478 if face_down else 3746) + 119 * self.left
+
+    def keeping_card(self, card: i64) -> i64:
+        """What any other card would still do in the hand: less by and by, and less where its school is then empty."""
+        left = self.left
+        hand: i64 = self.table.cells[rows.HAND + self.seat]
+        school = school_of(card)
+        rank = card - school * RANKS + 1
+        kept = rank * (68 * left - 31)
+        if rank == 6:
+            kept += 84 * left - 500
+        unseen = ranks_among(self.unseen, school)
+        higher: i64 = COUNTS[unseen >> rank]
+        if higher == 0:
+            kept += 594 - 67 * left
+        elif higher == 1:
+            kept += 672 - 225 * left
+        elif higher == 2:
+            kept += 508 - 203 * left
+        if COUNTS[unseen] == higher:
+            kept += 16 * left - 227
+        of_school = ranks_among(hand, school)
+        length: i64 = COUNTS[of_school]
+        if length == 1:
+            return kept + 657 - 342 * left + (782 - 246 * left) * count(hand & SHIELDS)
+        if length == 2:
+            kept += 477 - 185 * left
+            if of_school & 1 != 0:
+                kept += 504 * left - 837  # a shield that is left alone has to follow
+        return kept
 
 
 def left_of(table: Table, seat: i64) -> i64:

@@ -93,7 +93,7 @@ def card_to_play(table: Table, seat: i64, rng: Rng) -> i64:
         cards ^= bit(card)
         face_down = goes_face_down(table, seat, card)
         expect(outlook, card, face_down)
-        worth = outlook.worth_of(card) + (chance & WHIM)
+        worth = outlook.worth_of(card, face_down) + (chance & WHIM)
         chance = (chance >> 4) ^ (chance << 13 & 0x3FFFFFFF)
         if worth > best:
             best = worth

@@ -85,6 +85,17 @@ def test_a_disqualified_player_hopes_for_nothing_from_the_round() -> None:
     assert of_a(a_table(*HANDS, out=[A], **fields)) < of_a(a_table(*HANDS, **fields)) - 0.05
 
 
+def test_a_fresh_deal_tells_nothing() -> None:
+    """Search that leaves off when a round is scored compares what was played, not the luck of the next deal."""
+    table = ARCANITY.deal(4, 1)
+    assert table.prospects() == [0.25] * 4
+    while table.view(None)["phase"] == "pass":
+        table.play(table.to_act[0], table.moves(table.to_act[0])[0])
+    assert table.prospects() == [0.25] * 4
+    table.play(A, table.moves(A)[0])
+    assert table.prospects() != [0.25] * 4
+
+
 def test_players_who_draft_have_equal_ones() -> None:
     assert ARCANITY.deal(5, 1, schools="draft").prospects() == [0.2] * 5
 

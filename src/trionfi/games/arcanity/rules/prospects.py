@@ -15,6 +15,7 @@ from trionfi.core.bitset import COUNTS, FULL, bit, count, lowest
 from trionfi.core.int_array import int_vec
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS, SHIELDS, school_of
+from trionfi.games.arcanity.rules.setup import all_seats
 from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, PASSING, Table
 
 if TYPE_CHECKING:
@@ -149,11 +150,12 @@ def expected_duels(table: Table, left: i64) -> IntVec:
     while seat < table.seats:
         all_live |= live_cards(table, seat)
         seat += 1
+    fresh = is_fresh(table)
     total: i64 = 0
     seat = 0
     while seat < table.seats:
         live = live_cards(table, seat)
-        duels[seat] = wins(live, all_live & ~live)
+        duels[seat] = ANY_WINS if fresh else wins(live, all_live & ~live)
         total += duels[seat]
         seat += 1
     seat = 0
@@ -161,6 +163,13 @@ def expected_duels(table: Table, left: i64) -> IntVec:
         duels[seat] = table.cells[rows.WON + seat] * ONE + left * ONE * duels[seat] // total
         seat += 1
     return duels
+
+
+def is_fresh(table: Table) -> bool:
+    """Whether nobody has bid. Hands are left aside till then: search that leaves off after a round is not to be told
+    of the luck of the next deal, which is the same for all that it compares.
+    """
+    return table.phase == PASSING or (table.phase == BIDDING and table.waiting == all_seats(table))
 
 
 def wins(cards: i64, others: i64) -> i64:

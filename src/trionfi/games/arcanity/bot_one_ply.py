@@ -62,10 +62,10 @@ class Trial:
         return self.left[0]
 
     def try_all(self) -> None:
-        """Each move that is left, in one imagined position."""
-        position = self.sample(self.rng)
+        """Each move that is left, in one imagined position and with the same chance: what differs is the move."""
+        position, fortune = self.sample(self.rng), fork(self.rng)
         for move in self.left:
-            chance = fork(self.rng)
+            chance = fortune.clone()
             world = position.clone(chance)
             world.play(self.seat, move)
             world.play_round(chance)

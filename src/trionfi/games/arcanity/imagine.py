@@ -57,6 +57,11 @@ class BeliefSampler(Imagination):
             for group in range(len(self.groups))
         ]
         self.counts = tuple(len(cards) for _, cards in self.classes)
+        self.somebody_owes = any(
+            self.table.cells[row + other]
+            for row in (rows.OWES, rows.OWES_NAMED)
+            for other in range(self.table.seats)
+        )
         self.ways = cache(self.count_ways)
         self.splits = cache(self.find_splits)
         if not self.ways(0, self.counts):
@@ -98,7 +103,7 @@ class BeliefSampler(Imagination):
     def sample(self, rng: Rng) -> Position:
         for _ in range(MOST_DEALS):
             table = self.deal(rng)
-            if keeps_plain_cards(table, self.seat):
+            if not self.somebody_owes or keeps_plain_cards(table, self.seat):
                 return table
         raise BadData("no deal fits what this view remembers of shields")
 
@@ -113,8 +118,9 @@ class BeliefSampler(Imagination):
             taken, left = self.pick_split(at, left, rng)
             cards: list[int] = []
             for pile, take in zip(piles, taken, strict=True):
-                cards += pile[len(pile) - take :]
-                del pile[len(pile) - take :]
+                if take:
+                    cards += pile[-take:]
+                    del pile[-take:]
             lay_group(table, group, cards)
         imagine_passes(table, self.seat, rng)
         return table

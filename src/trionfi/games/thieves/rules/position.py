@@ -25,6 +25,7 @@ from trionfi.games.thieves.rules import (
     spells,
 )
 from trionfi.games.thieves.rules.constants import NOBODY, NONE
+from trionfi.games.thieves.rules.quick_move import quick_move
 from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.rules.turn import act, activation_moves
 
@@ -142,6 +143,9 @@ class Thieves(Table):
     @property
     def winners(self) -> list[int]:
         return scoring.winning_seats(self) if self.over else []
+
+    def quick_move(self, seat: i64, rng: Rng) -> i64:
+        return quick_move(self, seat, self.moves(seat), rng)
 
     def listen(self) -> None:
         """Whoever listens from the first decision on hears who rolled what for the start (§2.7)."""

@@ -89,3 +89,55 @@ def test_4_3_a_chest_is_opened_by_whoever_stands_there() -> None:
     table = a_table(where={"Leona": "Library"}, chests={"Library": "coin chest"})
     assert "Leona" in quick(table)
     assert "chest" in quick(table) or "lock" in quick(table)
+
+
+# Prospects
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_prospects_are_parts_of_one_win_and_change_nothing(table: int) -> None:
+    seats, options = TABLES[table]
+    for state in walk(seats, 21 + table, 6, options)[::5]:
+        before = state.snapshot()
+        parts = state.prospects()
+        assert len(parts) == seats
+        assert all(0.0 <= part <= 1.0 for part in parts)
+        assert sum(parts) == pytest.approx(1.0)
+        assert state.snapshot() == before
+        assert state.clone().prospects() == parts
+
+
+def test_10_7_at_the_end_they_are_who_has_won() -> None:
+    for number in range(4):
+        state, rng = THIEVES.deal(2 + number % 3, number), FastRng(number)
+        while not state.over:
+            state.play(state.to_act[0], state.quick_move(state.to_act[0], rng))
+        won = state.winners
+        assert state.prospects() == [1 / len(won) if seat in won else 0.0 for seat in range(state.seats)]
+
+
+def test_they_rise_with_ducats_and_with_thieves_who_can_get_out() -> None:
+    even = a_table(round=6, alarm=True).prospects()[A]
+    assert a_table(round=6, alarm=True, purses=[9, 0]).prospects()[A] > even
+    near, far = ({"Leona": "H001"}, {"Leona": "Bath House"})
+    inside = [a_table(where=where, round=7, alarm=True).prospects()[A] for where in (near, far)]
+    assert inside[0] > inside[1]
+
+
+def test_they_tell_who_wins_better_the_longer_a_game_lasts() -> None:
+    """The favourite of two wins more often in late positions than in early ones."""
+    hits: dict[bool, list[bool]] = {True: [], False: []}
+    for number in range(24):
+        state, rng = THIEVES.deal(2, number, magic=False), FastRng(number)
+        guesses: list[tuple[bool, int]] = []
+        while not state.over:
+            assert isinstance(state, Thieves)
+            if state.phase == phases.SENDING and state.round in (2, 7):
+                parts = state.prospects()
+                guesses.append((state.round == 7, parts.index(max(parts))))
+            state.play(state.to_act[0], state.quick_move(state.to_act[0], rng))
+        for late, guess in guesses:
+            hits[late].append(guess in state.winners)
+    rates = {late: sum(found) / len(found) for late, found in hits.items()}
+    assert rates[True] > 0.85
+    assert rates[False] < rates[True]

@@ -25,6 +25,7 @@ from trionfi.games.thieves.rules import (
     spells,
 )
 from trionfi.games.thieves.rules.constants import NOBODY, NONE
+from trionfi.games.thieves.rules.prospects import prospects
 from trionfi.games.thieves.rules.quick_move import quick_move
 from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.rules.turn import act, activation_moves
@@ -146,6 +147,9 @@ class Thieves(Table):
 
     def quick_move(self, seat: i64, rng: Rng) -> i64:
         return quick_move(self, seat, self.moves(seat), rng)
+
+    def prospects(self) -> list[float]:
+        return super().prospects() if self.over else prospects(self)
 
     def listen(self) -> None:
         """Whoever listens from the first decision on hears who rolled what for the start (§2.7)."""

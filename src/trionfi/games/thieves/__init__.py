@@ -5,7 +5,10 @@ from trionfi.core.parts import Parts
 PARTS = {
     "thieves": Parts(
         game="trionfi.games.thieves.game:THIEVES",
-        bots={"simple": "trionfi.games.thieves.bot:Simple"},
+        bots={
+            "simple": "trionfi.games.thieves.bot:Simple",
+            "strong": "trionfi.games.thieves.bot_planner:Planner",
+        },
         peer="gin_rummy",
         web="trionfi.games.thieves.web",
         board="board",

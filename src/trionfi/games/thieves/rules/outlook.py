@@ -34,14 +34,17 @@ if TYPE_CHECKING:
 
 DUCAT: Final[i64] = 100
 FAR: Final[i64] = 99
-# Of a hundred thieves who have so many moves to spare, those who get out; one who has none to spare may be stopped.
-OUT_WITH: Final = int_vec([78, 93, 96, 97, 97, 97, 97, 97, 97])
+# Of a hundred thieves who have so many steps to spare, those who get out in time: some are stopped, some chased away.
+OUT_WITH: Final = int_vec([54, 62, 69, 75, 77, 83, 86, 87, 88, 89, 90, 91, 91, 92, 92, 93])
 SHUT_IN: Final[i64] = 3
+CHASED: Final[i64] = 40  # what it costs to be moved by somebody else
+CHASED_STEPS: Final[i64] = 2  # farther from the way out, on the whole
 # Of a mission's gain, by how many treasures are missing still: what a gang may count on, in hundredths.
 NEARLY: Final = int_vec([80, 34, 12, 4, 1, 0, 0, 0, 0])
 MISSION_COST: Final[i64] = 100  # its three points could do something else
 VAULT_PULL: Final[i64] = 150  # of a scroll or of keys, while the vault is shut
 AT_CHEST: Final[i64] = 70  # of a hundredth of what lies in the chest where a thief stands
+LAST_ACTION: Final[i64] = 60  # of a hundredth of that where the points of the last turn must do for all
 PULL: Final[i64] = 60  # of a hundredth of what lies in the chest that a thief is after
 
 
@@ -56,8 +59,14 @@ def own_turns(table: Table, seat: i64) -> i64:
 
 
 def open_exits(table: Table) -> i64:
-    """The exits without a portcullis, the alarm to come or not."""
-    return table.ground.exits & ~table.portcullises
+    """The exits without a portcullis, the alarm to come or not; after it, those that no guard stands on."""
+    exits: i64 = table.ground.exits & ~table.portcullises
+    if table.alarm:
+        for guard in range(THIEVES, constants.FIGURES):
+            space: i64 = table.cells[rows.WHERE + guard]
+            if 0 <= space < STREETS:
+                exits &= ~bit(space)
+    return exits
 
 
 def steps_to(table: Table, space: i64, streets: i64) -> i64:
@@ -86,6 +95,13 @@ def moves_left(table: Table, thief: i64, turns: i64) -> i64:
         if spent and table.mover != thief:
             turns -= 1
     return turns if turns > 0 else 0
+
+
+def out_with(spare: i64) -> i64:
+    """Of a hundred thieves with so many steps to spare, those who get out in time."""
+    if spare < 0:
+        return SHUT_IN
+    return OUT_WITH[spare if spare < 15 else 15]
 
 
 class Outlook:
@@ -129,8 +145,18 @@ class Outlook:
 
     def chance_out(self, space: i64, moves: i64) -> i64:
         """Of a hundred thieves there with so many moves, those who get out in time."""
-        spare: i64 = moves - (self.steps_out(space) + STRIDE - 1) // STRIDE
-        return OUT_WITH[spare if spare < 8 else 8] if spare >= 0 else SHUT_IN
+        return out_with(moves * STRIDE - self.steps_out(space))
+
+    def shove(self, thief: i64, space: i64) -> i64:
+        """What it costs a gang that its thief is chased away from there: time, and perhaps his way out."""
+        table = self.table
+        if not table.alarm:
+            return CHASED
+        moves = moves_left(table, thief, own_turns(table, seat_of(table, thief)))
+        out = self.steps_out(space)
+        spare: i64 = moves * STRIDE - out
+        lost: i64 = out_with(spare) - out_with(spare - CHASED_STEPS)
+        return CHASED + (sale(table, thief) + LEFT_BEHIND) * lost
 
     def load(self, thief: i64) -> i64:
         """What all that a thief carries is worth."""
@@ -165,7 +191,8 @@ class Outlook:
             promise: i64 = self.promise(kind, far)
             if promise <= best or self.mate_in(thief, room + STREETS):
                 continue
-            if self.is_worth(kind, room + STREETS, moves - (far + STRIDE - 1) // STRIDE):
+            promise = self.in_time(promise, kind, room + STREETS, moves - (far + STRIDE - 1) // STRIDE)
+            if promise > best:
                 best = promise
         return best
 
@@ -199,7 +226,8 @@ class Outlook:
             promise: i64 = self.promise(kind, far if far > 0 else 0)
             if promise > best and table.cells[rows.OCCUPANT + STREETS + room] == NOBODY:
                 walks: i64 = (far + steps + STRIDE - 1) // STRIDE
-                if self.is_worth(kind, room + STREETS, moves - walks):
+                promise = self.in_time(promise, kind, room + STREETS, moves - walks)
+                if promise > best:
                     best = promise
         return best
 
@@ -209,13 +237,16 @@ class Outlook:
             return self.values[kind] * AT_CHEST // 100
         return self.values[kind] * PULL // (far + 3) * 4 // 100
 
-    def is_worth(self, kind: i64, room: i64, moves: i64) -> bool:
-        """Whether there is time to open that chest and get out; for many coins a thief may stay behind."""
+    def in_time(self, promise: i64, kind: i64, room: i64, moves: i64) -> i64:
+        """What a chest promises whoever reaches it with so many moves left; coins alone need not get out."""
         if moves < 0:
-            return False
-        if self.chance_out(room, moves) > SHUT_IN:
-            return True
-        return kind >= CARRIED_KINDS and self.values[kind] > LEFT_BEHIND * DUCAT
+            return 0
+        chance = self.chance_out(room, moves)
+        if chance == SHUT_IN and (kind < CARRIED_KINDS or self.values[kind] <= LEFT_BEHIND * DUCAT):
+            return 0
+        if moves <= 1:
+            promise = promise * LAST_ACTION // 100
+        return promise if kind >= CARRIED_KINDS else promise * chance // 100
 
     def safe(self, thief: i64) -> i64:
         """What a thief is worth who leaves now: his loot is sold, and no mission gets it."""

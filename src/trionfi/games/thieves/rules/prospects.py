@@ -5,7 +5,7 @@ The weights and the temperatures were fitted on games of quick moves: how far of
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -22,15 +22,16 @@ CARD: Final[i64] = 70  # what a card in hand is worth
 CARD_AT_THE_END: Final[i64] = 15
 POINT: Final[i64] = 45  # what an action point still to spend is worth
 POINT_AT_THE_END: Final[i64] = 15
-# How many ducats ahead make a lead worth e times the prospects: in the last round, and by the root of those to come.
-LAST_LEAD: Final = 2.2
-LEAD: Final = 2.5
+# A lead of so many ducats makes the prospects e times as good: in the last round, more by each round and its square.
+LAST_LEAD: Final = 2.6
+BY_ROUND: Final = 1.5
+BY_SQUARE: Final = 0.3
 
 
 def prospects(table: Table) -> list[float]:
     """By seat, the part of the win it may hope for."""
-    rounds: int = table.agreed.rounds - table.round
-    scale = (LAST_LEAD + LEAD * sqrt(float(rounds))) * 100.0
+    rounds = float(table.agreed.rounds - table.round)
+    scale = (LAST_LEAD + BY_ROUND * rounds + BY_SQUARE * rounds * rounds) * 100.0
     hopes = [int(hope(table, seat)) for seat in range(table.seats)]
     most = max(hopes)
     parts = [exp(float(mine - most) / scale) for mine in hopes]

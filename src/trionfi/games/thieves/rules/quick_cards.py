@@ -28,7 +28,6 @@ CARD: Final[i64] = 40  # what any card is worth
 KEPT: Final = int_vec([55, 35, 60, 65, 85, 120, 55, 55, 75, 65, 55, 110, 75, 25, 15])
 KEPT_LATE: Final = int_vec([70, 15, 10, 20, 20, 30, 30, 40, 50, 45, 60, 60, 40, 10, 15])
 EVEN: Final[i64] = 61  # of a hundred fights with two dice each, those of the side that ties go to
-MOVED_AWAY: Final[i64] = 40  # what it is worth to move a loser where we want
 
 
 def keep_worth(outlook: Outlook, title: i64) -> i64:
@@ -136,14 +135,16 @@ def fight_gain(outlook: Outlook, thief: i64, target: i64) -> i64:
         chance -= 15
     elif table.cells[rows.HAND_SIZE + payer] > 2:
         chance -= 6
-    win: i64 = prize(outlook, target) + MOVED_AWAY
+    win: i64 = prize(outlook, target)
     if thief == figures.DORAK and payer != NOBODY and table.cells[rows.PURSE + payer] > 0:
         win += DUCAT
     if payer != NOBODY:
-        win += prize(outlook, target) * lead(outlook, payer) // 100
-    loss: i64 = prize(outlook, thief) + MOVED_AWAY
-    if table.alarm:
-        loss += outlook.load(thief) // 4 + MOVED_AWAY
+        win += (
+            (prize(outlook, target) + outlook.shove(target, table.cells[rows.WHERE + target]))
+            * (20 + lead(outlook, payer))
+            // 100
+        )
+    loss: i64 = prize(outlook, thief) + outlook.shove(thief, table.cells[rows.WHERE + target])
     return (win * chance - loss * (100 - chance)) // 100 - 50
 
 
@@ -153,15 +154,13 @@ def stakes(outlook: Outlook) -> i64:
     ours = seat_of(table, table.defender) == outlook.seat
     mine: i64 = table.defender if ours else table.attacker
     other: i64 = table.attacker if ours else table.defender
-    at_stake: i64 = 2 * MOVED_AWAY + prize(outlook, other)
+    at_stake: i64 = prize(outlook, other) + outlook.shove(mine, table.arena)
     if other < THIEVES:
-        at_stake += prize(outlook, mine)
+        at_stake += prize(outlook, mine) + outlook.shove(other, table.arena) // 2
     else:
         purse: i64 = table.cells[rows.PURSE + outlook.seat]
         most: i64 = NYX_FINE if mine == figures.NYX else LOOT
         at_stake += (purse if purse < most else most) * DUCAT
-    if table.alarm:
-        at_stake += outlook.load(mine) // 3
     return at_stake
 
 

@@ -26,6 +26,7 @@ from trionfi.games.thieves.rules.outlook import DUCAT, Outlook, best_deal, moves
 from trionfi.games.thieves.rules.table import Table, carry_limit, has_used, seat_of
 
 NEVER: Final[i64] = -100_000
+DOUBTFUL: Final[i64] = -20  # not at first sight, but worth a thought
 SPARK: Final[i64] = 8  # chance decides between moves that are worth about the same
 BOOKS: Final[list[int]] = [2, 3, 4, 1]  # Luck, Prosperity, Control, Action: how much they are liked
 # Of a hundred fights, those that the attacker wins if ties are his, and if they are not.
@@ -46,6 +47,14 @@ def quick_move(table: Table, seat: i64, legal: list[int], rng: Rng) -> i64:
             most = worth
             best = move
     return best
+
+
+def ranked(table: Table, seat: i64, legal: list[int]) -> list[int]:
+    """The moves, those first that look best."""
+    outlook = Outlook(table, seat)
+    judged = [(-int(judge(outlook, move)), move) for move in legal]
+    judged.sort()
+    return [move for _, move in judged]
 
 
 def judge(outlook: Outlook, move: i64) -> i64:
@@ -74,13 +83,13 @@ def judge_step(outlook: Outlook, move: i64) -> i64:
     if move < moves.MORVEN:
         return judge_move(outlook, (move - moves.MOVE) // 4, (move - moves.MOVE) % 4)
     if move < moves.TELEPORT:
-        return NEVER
+        return DOUBTFUL - quick_cards.keep_worth(outlook, (move - moves.MORVEN) // 4)
     if move <= moves.VALDUR:
         return judge_teleport(outlook, move)
     if move == moves.BRENN:
-        return 60 if outlook.best_walk(figures.BRENN, constants.BRENN_WALKS) > 0 else NEVER
+        return 60 if outlook.best_walk(figures.BRENN, constants.BRENN_WALKS) > 0 else DOUBTFUL
     if move == moves.GRIMM:
-        return NEVER
+        return DOUBTFUL
     if move < moves.PICK:
         return quick_cards.judge_theft(outlook, move - moves.ELISE, 1)
     if move < moves.VAULT:
@@ -116,15 +125,14 @@ def judge_move(outlook: Outlook, thief: i64, cards: i64) -> i64:
     out = outlook.steps_out(space)
     late = table.alarm and (out + STRIDE - 1) // STRIDE >= left
     if cards != 0:
-        useful = late and cards == moves.WITH_RUN and out > STRIDE * left
-        return 1200 if useful or (late and cards == moves.WITH_RUN and left == 1 and out > STRIDE) else NEVER
+        return 1200 if late and cards == moves.WITH_RUN and out > STRIDE * left else DOUBTFUL - 9 * cards
     if late:
         return 900 + outlook.load(thief) // 2 - 10 * out
     if not is_done_here(outlook, thief):
         return NEVER
     gain = outlook.best_walk(thief, STRIDE)
     if table.alarm and out <= STRIDE:
-        leaving = table.cells[rows.LOAD + thief] * 10 + 40
+        leaving = outlook.safe(thief) - outlook.standing(thief, space, left - 1)
         if gain < leaving:
             gain = leaving
     return 10 + gain
@@ -248,9 +256,9 @@ def judge_strike(outlook: Outlook, victim: i64) -> i64:
     most: i64 = constants.NYX_FINE if victim == figures.NYX else constants.FINE
     if fine > most:
         fine = most
-    worth: i64 = 200 + fine * DUCAT + (outlook.load(victim) // 4 if table.alarm else 0)
+    worth: i64 = fine * DUCAT + outlook.shove(victim, table.cells[rows.WHERE + victim])
     tied = wins_tie(figures.KORNAK, victim, table.agreed.tie_rule, 0, 0)
-    return worth * (ATTACKER_WINS if tied else TIES_LOST) // 100 + quick_cards.lead(outlook, payer)
+    return 100 + (worth + quick_cards.lead(outlook, payer)) * (ATTACKER_WINS if tied else TIES_LOST) // 100
 
 
 def nearest_prey(outlook: Outlook, space: i64) -> i64:

@@ -17,7 +17,7 @@ from trionfi.games.thieves.rules.foresight import foresee
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.quick_move import ranked
 
-MOST = 1_000  # positions for a decision, however many there might be: plain Python answers at once still
+MOST = 800  # positions for a decision, however many there might be: plain Python answers at once still
 WIDEST = 8  # moves that are looked at, the best at first sight,
 FOR_EACH = 100  # and fewer where there are not so many positions for each
 GUESSES = 6  # arrangements of the hidden cards

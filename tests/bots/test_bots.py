@@ -14,12 +14,13 @@ from trionfi.core.view import View
 from trionfi.lab.simulate import simulate
 
 GAMES = ["arcanity", "shipwreck"]
+LEVELS = {"arcanity": ["simple"], "shipwreck": ["simple", "casual", "strong", "master"]}
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_named_bot_can_be_had(slug: str) -> None:
     game = trionfi.game(slug)
-    assert bot_names(slug) == ["random", "simple"]
+    assert bot_names(slug) == ["random", *LEVELS[slug]]
     for name in bot_names(slug):
         made = bot(name, game)
         assert isinstance(made, Bot)
@@ -82,8 +83,7 @@ def test_a_bot_is_given_a_view_and_nothing_that_leads_to_a_position(slug: str) -
     assert not any(isinstance(thing, State) for thing in vars(view).values())
 
 
-@pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("name", ["random", "simple"])
+@pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in GAMES for name in bot_names(slug)])
 def test_a_fresh_bot_given_the_same_view_from_json_chooses_the_same(slug: str, name: str) -> None:
     """Nothing but the view counts: not the bot's past, nor anything that JSON would lose."""
     game = trionfi.game(slug)

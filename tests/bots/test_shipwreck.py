@@ -13,7 +13,8 @@ from tests.lengths import share
 from trionfi.bots import Budget, bot
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
-from trionfi.games.shipwreck.bot import Reading, Simple, hope
+from trionfi.games.shipwreck.bot import Simple
+from trionfi.games.shipwreck.bot_reading import Reading, hope
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.rules.moves import POWERS
 from trionfi.games.shipwreck.rules.position import Position

@@ -5,7 +5,12 @@ from trionfi.core.parts import Parts
 PARTS = {
     "shipwreck": Parts(
         game="trionfi.games.shipwreck.game:SHIPWRECK",
-        bots={"simple": "trionfi.games.shipwreck.bot:Simple"},
+        bots={
+            "simple": "trionfi.games.shipwreck.bot:Simple",
+            "casual": "trionfi.games.shipwreck.bot:Casual",
+            "strong": "trionfi.games.shipwreck.bot:Strong",
+            "master": "trionfi.games.shipwreck.bot:Master",
+        },
         peer="hanabi",
         web="trionfi.games.shipwreck.web",
         board="board",

@@ -1,26 +1,26 @@
-"""A deduction player of The Shipwreck Arcana.
+"""Deduction players of The Shipwreck Arcana.
 
-As the active player it makes the play from which the others can read the kept fate best. In the group it reads such
-plays: it weighs each value by the ways in which it can have come about, by how few plays it left open, and by whether
-a helpful player would have made this very play with it. All of that is reckoned from what everybody knows, never from
-the fates in its own hand, so that two such players in one group come to the same vote (§16.3). Its reasons tell no
-more of its hand than its moves do.
+`Simple` makes the play from which the others can read the kept fate best, and reads such plays. `Casual` does the
+same and knows better when a guess is worth its risk: these two are made for people. `Strong` and `Master` agree on
+what each play means and expect the same of the others; `Master` thinks further. All of it is reckoned from what
+everybody knows, never from the fates in the own hand, so that like players in one group come to the same vote
+(§16.3). Their reasons tell no more of a hand than their moves do.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
-from trionfi.core.bitset import members
 from trionfi.core.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
+from trionfi.games.shipwreck.bot_agreed import Agreed, Measured
+from trionfi.games.shipwreck.bot_hope import HOPES
+from trionfi.games.shipwreck.bot_plan import Depth, Plan
+from trionfi.games.shipwreck.bot_reading import Reading, join_others, likelihoods
+from trionfi.games.shipwreck.bot_scene import Cycled, Scene, SceneKey
 from trionfi.games.shipwreck.game import Shipwreck
-from trionfi.games.shipwreck.rules.card_tables import HOURS, PREDICT_TWICE, TELL_OLD
-from trionfi.games.shipwreck.rules.fading import doom_of, is_spent
-from trionfi.games.shipwreck.rules.inference import hand_of, left_in_bag, ways
 from trionfi.games.shipwreck.rules.moves import (
     NO_POWER,
     POWERS,
@@ -28,41 +28,17 @@ from trionfi.games.shipwreck.rules.moves import (
     VOTE_NO_POWER,
     VOTE_PASS,
     cycled_card,
-    discarded_at,
-    discarded_fate,
     play_move,
-    spent_card,
 )
-from trionfi.games.shipwreck.rules.playing import hours_slot, places_for
-from trionfi.games.shipwreck.rules.powers import values_asked
-from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
-from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, SLOTS, many_in, one
 from trionfi.games.shipwreck.view import ShipwreckView, spectators
 
-FATES = range(1, 8)
-Odds = dict[int, float]  # by the value of the kept fate
-
-STRAY = 0.06  # how much a play counts that a helpful player would not have made
-FADE_PRICE = 0.7  # what a fade costs the speaker, where the others may miss the fate
-HOUR_PRICE = 0.012  # what each hour costs that brings a card closer to its end
 POWER_PRICE = 0.015  # how much better off a power must leave the table to be spent
-SURE = 0.98  # a power that tells nothing with this chance is wasted, whoever wants it
 POOR_PLAY = 0.5  # a play worth less than this makes the speaker cycle a card first
+SMALL = 0.03  # what a guess may cost the table that somebody else wants
+A_GAIN = 0.003  # how much better off another row must leave the table for a card to be cycled
 
-# One turn, as the bot foresees those to come: right, wrong, or an unpaid fade.
-RIGHT_TURN, WRONG_TURN, FADE_TURN = 0.8, 0.08, 0.1
-
-
-@cache
-def hope(points: int, doom: int) -> float:
-    """The chance to win with so many points still to make and so much doom to spare."""
-    if points <= 0:
-        return 1.0
-    if doom <= 0:
-        return 0.0
-    share = RIGHT_TURN + WRONG_TURN + FADE_TURN
-    right, wrong, fade = hope(points - 1, doom), hope(points, doom - 1), hope(points, doom - 2)
-    return (RIGHT_TURN * right + WRONG_TURN * wrong + FADE_TURN * fade) / share
+PLANS: dict[tuple[str, Depth, SceneKey], Plan] = {}
+PLANS_KEPT = 4
 
 
 class Simple(Bot):
@@ -76,23 +52,21 @@ class Simple(Bot):
         assert isinstance(view, ShipwreckView)
         public = ShipwreckView(self.game, spectators(view))
         if view.phase == "play":
-            return self.speak(view, Reading(self.game, public, None), moves)
-        reading = Reading(self.game, public, public.entry)
+            return self.speak(view, self.reading(public, None), moves)
+        reading = self.reading(public, public.entry)
         if view.phase == "power":
             return self.after_play(reading, moves)
-        vote = self.vote_power if view.phase == "group power" else self.vote_value
         if view.round < 2:
+            vote = self.vote_power if view.phase == "group power" else self.vote_value
             return vote(reading, moves)
         if view.phase == "group power":
             return self.join_power(view, reading, moves)
-        cast = {seat: self.game.read(words) for seat, words in view.votes_shown}
-        likely = likelihoods(reading.odds())
-        mine = cast.get(view.seat)
-        if mine is None or not likely.get(mine, 1.0):
-            mine = vote(reading, moves)
-        joined, why = join_others(cast, mine, moves, likely)
-        self.reason = f"We did not agree; {why}: {self.game.write(joined)}."
-        return joined
+        return self.join_value(view, reading, moves)
+
+    def reading(self, public: ShipwreckView, entry: int | None) -> Reading:
+        """What everybody can make of the turn."""
+        assert isinstance(self.game, Shipwreck)
+        return Reading(self.game, public, entry)
 
     # the active player
 
@@ -183,6 +157,17 @@ class Simple(Bot):
         )
         return joined
 
+    def join_value(self, view: ShipwreckView, reading: Reading, moves: Sequence[int]) -> int:
+        """After a vote without a result: what most want, or the likeliest value that anybody named."""
+        cast = {seat: self.game.read(words) for seat, words in view.votes_shown}
+        likely = likelihoods(reading.odds())
+        mine = None if view.seat is None else cast.get(view.seat)
+        if mine is None or not likely.get(mine, 1.0):
+            mine = self.vote_value(reading, moves)
+        joined, why = join_others(cast, mine, moves, likely)
+        self.reason = f"We did not agree; {why}: {self.game.write(joined)}."
+        return joined
+
     def vote_value(self, reading: Reading, moves: Sequence[int]) -> int:
         odds = reading.odds()
         likely = max(odds, key=lambda fate: (odds[fate], -fate))
@@ -193,219 +178,135 @@ class Simple(Bot):
         return int(VOTE_PASS)
 
 
-def likelihoods(odds: Odds) -> dict[int, float]:
-    """The votes for a value, and how likely each is by what everybody knows."""
-    return {int(VOTE + fate): round(odds.get(fate, 0.0), 9) for fate in FATES}
+def reckoned(game: Shipwreck, public: ShipwreckView, depth: Depth) -> Plan:
+    """The plan of a turn. The last ones are kept, since they are the same for everybody and until the turn is over."""
+    scene = Scene(game, public)
+    key = game.rules_hash, depth, scene.key()
+    plan = PLANS.pop(key, None) or Plan(scene, HOPES["master"], depth)
+    PLANS[key] = plan
+    if len(PLANS) > PLANS_KEPT:
+        PLANS.pop(next(iter(PLANS)), None)
+    return plan.seen_from(scene)
 
 
-def join_others(
-    cast: Mapping[int, int], stays: int, moves: Sequence[int], likely: Mapping[int, float]
-) -> tuple[int, str]:
-    """After a vote without a result: the next one, and why, by a rule that all who know the votes can follow.
+class Casual(Simple):
+    """The same with exact chances, and with measured figures for what a guess or a fade costs."""
 
-    That is the vote that most cast; between several, the likeliest value of all. Otherwise everybody stays.
-    """
-    votes = Counter(move for move in cast.values() if move in moves and likely.get(move, 1.0) > 0)
-    if not votes:
-        return stays, "no vote that was cast can be right, so I say what I think"
-    best = max(votes.values())
-    leading = [move for move in sorted(votes) if votes[move] == best]
-    if len(leading) == 1:
-        chosen = leading[0]
-        return (
-            chosen,
-            "I stay with what most of us want" if chosen == stays else "I join what most of us want",
+    def reading(self, public: ShipwreckView, entry: int | None) -> Reading:
+        assert isinstance(self.game, Shipwreck)
+        return Measured(self.game, public, entry)
+
+    def join_value(self, view: ShipwreckView, reading: Reading, moves: Sequence[int]) -> int:
+        """The same; but where it would rather wait, it joins a guess only if that costs the table little."""
+        odds = reading.odds()
+        wanted = {self.game.read(words) - int(VOTE) for _, words in view.votes_shown} & set(odds)
+        if not wanted or self.vote_value(reading, moves) != VOTE_PASS:
+            return super().join_value(view, reading, moves)
+        fate = max(wanted, key=lambda each: (odds[each], -each))
+        if reading.predicting(odds[fate]) < reading.passing() - SMALL:
+            self.reason = (
+                f"We did not agree, but I give {fate} {odds[fate]:.0%}: a wrong guess would cost us too much."
+            )
+            return int(VOTE_PASS)
+        self.reason = f"I would rather wait, but somebody wants the guess and it may be right: vote {fate}."
+        return int(VOTE + fate)
+
+
+class Strong(Casual):
+    """Plays by a convention that all like-minded players come to by themselves."""
+
+    depth = Depth(trials=0, rows=False, signs=False)
+
+    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        assert isinstance(view, ShipwreckView)
+        if view.phase == "play":
+            return self.speak_by(self.plan(view), view, moves)
+        if view.phase == "power":
+            return self.after_play_by(self.plan(view), view)
+        if view.round < 2:
+            return self.vote_by(self.plan(view), view.phase == "group power")
+        return super().choose(view, moves, rng, budget)
+
+    def plan(self, view: ShipwreckView) -> Plan:
+        """The turn reckoned through, from what everybody knows."""
+        assert isinstance(self.game, Shipwreck)
+        return reckoned(self.game, ShipwreckView(self.game, spectators(view)), self.depth)
+
+    # the active player
+
+    def speak_by(self, plan: Plan, view: ShipwreckView, moves: Sequence[int]) -> int:
+        first, second = view.choices(view.line)
+        cycling = self.cycle_by(plan, first, second, moves)
+        if cycling is not None:
+            self.reason = "Another card in the row should serve us better, so I change one first."
+            return cycling
+        at = plan.chosen(first, second)
+        move = int(play_move(plan.spots[at].fate, plan.spots[at].place))
+        told = plan.values_told(at)
+        values = f"{told} values" if told > 1 else "one value"
+        self.reason = (
+            f"Among like-minded players “{self.game.write(move)}” stands for {values} of the fate I keep."
         )
-    top = max(likely.values())
-    likeliest = [move for move in leading if likely.get(move) == top]
-    if len(likeliest) != 1:
-        return stays, "nothing speaks for another vote more than for mine, so I stay with it"
-    if likeliest[0] == stays:
-        return stays, "mine is the likeliest value, so I stay with it"
-    return likeliest[0], "I join the vote for the likeliest value"
+        return move
+
+    def cycle_by(self, plan: Plan, first: int, second: int, moves: Sequence[int]) -> int | None:
+        """The card whose change leaves the table best off with this hand, if any does."""
+        best, most = None, plan.worth_for(first, second) + A_GAIN
+        for move in moves:
+            if move >= POWERS:
+                worth = Plan(Cycled(plan.scene, move), plan.chances, self.depth).worth_for(first, second)
+                if worth > most:
+                    best, most = move, worth
+        return best
+
+    def after_play_by(self, plan: Plan, view: ShipwreckView) -> int:
+        kept = view.kept[view.line]
+        assert kept is not None
+        move = plan.move_after(kept)
+        if move == NO_POWER:
+            self.reason = "I need none of my powers now, so I keep them for later."
+        else:
+            self.reason = "This sets my play apart from others, so it tells you more of my fate."
+        return move
+
+    # the group
+
+    def vote_by(self, plan: Plan, on_power: bool) -> int:
+        odds = plan.odds()
+        likely = max(odds, key=lambda fate: (odds[fate], -fate))
+        sure = f"{odds[likely]:.0%}"
+        if on_power:
+            at = plan.heard()
+            power = plan.convention.answers[at].power if at is not None else -1
+            if power < 0:
+                self.reason = f"I give {likely} {sure}, and no power would tell us enough more."
+                return int(VOTE_NO_POWER)
+            move = plan.questions[power][1]
+            self.reason = f"I give {likely} only {sure}; {self.game.write(move)} would help most."
+            return move
+        right, passed, wrong = plan.outcome_now()
+        if odds[likely] * right + (1 - odds[likely]) * wrong > passed:
+            self.reason = f"I give {likely} {sure}, and that is worth the risk."
+            return int(VOTE + likely)
+        self.reason = f"The likeliest is {likely} with {sure}: too little, so I would wait."
+        return int(VOTE_PASS)
+
+    # after a vote without a result, as the others do
+
+    def reading(self, public: ShipwreckView, entry: int | None) -> Reading:
+        assert isinstance(self.game, Shipwreck)
+        return Agreed(self.game, public, entry, self.plan(public))
+
+    def vote_power(self, reading: Reading, moves: Sequence[int]) -> int:
+        assert isinstance(reading, Agreed)
+        return self.vote_by(reading.plan, True)
+
+    def vote_value(self, reading: Reading, moves: Sequence[int]) -> int:
+        assert isinstance(reading, Agreed)
+        return self.vote_by(reading.plan, False)
 
 
-class Reading:
-    """What everybody can make of the turn: before the play (`entry` is None) or after it."""
+class Master(Strong):
+    """The same, thought further: better conventions, the next row, and powers that tell of the fate."""
 
-    def __init__(self, game: Shipwreck, public: View, entry: int | None) -> None:
-        self.printed = game.printed
-        deduction = game.imagine_from(public)
-        self.now = deduction.table
-        self.before = deduction.table.clone()
-        self.entry = None
-        guesses = deduction.guesses if entry is None else deduction.steps[entry - deduction.table.settled]
-        self.possible = {hand_of(hands, self.now.line) for hands in deduction.guesses}
-        if entry is not None:
-            self.entry = self.now.told[entry]
-            self.take_back()
-        self.pairs = self.weigh_pairs(guesses)
-        self.cards = {
-            (fate, kept): members(places_for(self.before, fate, kept)) for fate in FATES for kept in FATES
-        }
-        self.heard_before: dict[tuple[int, int], Odds] = {}
-
-    def take_back(self) -> None:
-        """The table as it was before the play."""
-        place = place_of(self.entry or 0)
-        slot = hours_slot(self.before) if place == HOURS else self.before.slot_of(place)
-        fate = fate_of(self.entry or 0)
-        if slot >= 0 and many_in(self.before.fates_at(slot), fate):
-            self.before.take_fate(slot, fate)
-
-    def weigh_pairs(self, guesses: list[int]) -> dict[tuple[int, int], float]:
-        """In how many ways the active player can have come to these two fates, old or new, in either order."""
-        table, line = self.before, self.now.line
-        out = table.visible() + table.left
-        unseen = table.supply - table.visible()
-        pairs: Counter[tuple[int, int]] = Counter()
-        for hands in guesses:
-            count = ways(unseen, hands, 0)
-            old = hand_of(hands, line)
-            left = {fate: left_in_bag(table.supply, out, hands, fate) for fate in FATES}
-            for new in FATES:
-                if old:
-                    pairs[old, new] += count * left[new]
-                    pairs[new, old] += count * left[new]
-                else:
-                    for other in FATES:
-                        pairs[new, other] += count * left[new] * max(left[other] - (new == other), 0)
-        return dict(pairs)
-
-    # what a play tells
-
-    def plays_of(self, fate: int, kept: int) -> list[tuple[int, int]]:
-        """All plays with these two fates in the hand."""
-        plays = [(fate, card) for card in self.cards[fate, kept]]
-        if fate != kept:
-            plays += [(kept, card) for card in self.cards[kept, fate]]
-        return plays or [(one_of, int(HOURS)) for one_of in sorted({fate, kept})]
-
-    def heard(self, fate: int, place: int) -> Odds:
-        """What a listener makes of a play who takes every legal play for equally likely."""
-        odds = self.heard_before.get((fate, place))
-        if odds is None:
-            weights: Odds = {}
-            for kept in FATES:
-                plays = self.plays_of(fate, kept)
-                if (fate, place) in plays and self.pairs.get((fate, kept)):
-                    weights[kept] = self.pairs[fate, kept] / len(plays)
-            odds = self.heard_before[fate, place] = shares(weights)
-        return odds
-
-    def fades(self, fate: int, place: int) -> bool:
-        """Whether the card would fade at a price."""
-        slot = hours_slot(self.before) if place == HOURS else self.before.slot_of(place)
-        if slot < 0:
-            return False
-        self.before.add_fate(slot, fate)
-        spent = is_spent(self.before, slot)
-        self.before.take_fate(slot, fate)
-        return spent and doom_of(self.before, self.before.card_at(slot), right=False) > 0
-
-    def worth(self, fate: int, place: int, kept: int) -> float:
-        """How well a play shows the kept fate, less what a fade would cost."""
-        odds = self.heard(fate, place)
-        sure = odds.get(kept, 0.0)
-        cost = HOUR_PRICE * HOURS_IN[one(fate)]
-        if self.fades(fate, place):
-            cost = FADE_PRICE * (1 - sure)
-        return sure - cost
-
-    def best_play(self, first: int, second: int) -> tuple[int, int]:
-        """What a helpful player does with these two fates."""
-
-        def merit(play: tuple[int, int]) -> tuple[float, int, int]:
-            fate, place = play
-            return round(self.worth(fate, place, second if fate == first else first), 9), -fate, -place
-
-        return max(self.plays_of(first, second), key=merit)
-
-    # what the group makes of it
-
-    def odds(self) -> Odds:
-        """What the play and the answers leave, read as a helpful player's."""
-        fate, place = self.play()
-        weights = {
-            kept: share * (1.0 if self.best_play(fate, kept) == (fate, place) else STRAY)
-            for kept, share in self.bare_odds().items()
-        }
-        return shares(weights)
-
-    def bare_odds(self) -> Odds:
-        """The same for a player who may as well have played by chance; not yet as shares of one."""
-        assert self.entry is not None
-        left = {
-            kept: share
-            for kept, share in self.heard(*self.play()).items()
-            if kept in self.possible and answers_of(self.entry) >> (kept - 1) & 1
-        }
-        return left or dict.fromkeys(self.possible, 1.0)
-
-    def play(self) -> tuple[int, int]:
-        """The fate played this turn, and where."""
-        assert self.entry is not None
-        return int(fate_of(self.entry)), int(place_of(self.entry))
-
-    def fade_to_come(self) -> int:
-        """The doom that the end of this turn brings, if no prediction is right."""
-        spent = [slot for slot in range(SLOTS) if is_spent(self.now, slot)]
-        return sum(doom_of(self.now, self.now.card_at(slot), right=False) for slot in spent)
-
-    def hope_with(self, points: int, doom: int) -> float:
-        return hope(int(FULL - self.now.score) - points, int(FULL - self.now.doom) - doom)
-
-    def passing(self) -> float:
-        """What the table may hope for without a prediction; after a wrong guess the doom comes anyway."""
-        return self.hope_with(0, self.fade_to_come() + (1 if self.now.guesses else 0))
-
-    def predicting(self, sure: float) -> float:
-        return sure * self.hope_with(1, 0) + (1 - sure) * self.hope_with(0, 1 + self.fade_to_come())
-
-    def outlook(self, odds: Odds, guesses: int = 1) -> float:
-        """What the table may hope for with these odds."""
-        top = sum(sorted(odds.values())[-guesses:])
-        return max(self.passing(), self.predicting(top))
-
-    def outlook_with(self, move: int, odds: Odds) -> float:
-        """The same with a power of the group."""
-        if self.printed.effects[spent_card(self.printed, move)] == PREDICT_TWICE:
-            return self.outlook(odds, 2)
-        yes = self.yes_to(move, odds)
-        no = {fate: share for fate, share in odds.items() if fate not in yes}
-        return sum(sum(part.values()) * self.outlook(shares(part)) for part in (yes, no) if part)
-
-    def wish(self, move: int) -> int:
-        """Cards with the same power are the same wish (R23)."""
-        return self.printed.wishes[move - POWERS]
-
-    def wasted(self, move: int) -> bool:
-        """Whether a power of the group would tell next to nothing, however the active player plays."""
-        odds = shares(self.bare_odds())
-        source = spent_card(self.printed, move)
-        if self.printed.effects[source] == PREDICT_TWICE:
-            return max(odds.values()) > SURE
-        yes = sum(self.yes_to(move, odds).values())
-        return not 1 - SURE <= yes <= SURE
-
-    def yes_to(self, move: int, odds: Odds) -> Odds:
-        """The values for which the active player says yes to a question."""
-        values = values_asked(self.printed, move)
-        return {fate: share for fate, share in odds.items() if values >> (fate - 1) & 1}
-
-    def outlook_after(self, move: int, odds: Odds) -> float:
-        """The same after a power of the active player: a fate that goes tells that the kept one is higher."""
-        source = spent_card(self.printed, move)
-        if self.printed.effects[source] == TELL_OLD:
-            return self.outlook(odds)
-        card, fate = discarded_at(self.printed, move), discarded_fate(self.printed, move)
-        higher = shares({value: share for value, share in odds.items() if value > fate})
-        self.now.take_fate(self.now.slot_of(card), fate)
-        worth = self.outlook(higher) if higher else 0.0
-        self.now.add_fate(self.now.slot_of(card), fate)
-        return worth
-
-
-def shares(weights: Odds) -> Odds:
-    whole = sum(weights.values())
-    return {value: weight / whole for value, weight in weights.items()} if whole else {}
+    depth = Depth(trials=2, rows=True, signs=True)

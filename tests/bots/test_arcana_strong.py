@@ -77,7 +77,7 @@ def test_it_tries_each_move_once_at_least(budget: Budget) -> None:
 
 
 def test_it_tries_the_better_moves_more() -> None:
-    found = trial(Budget(400))
+    found = trial(Budget(ENOUGH))
     often = max(found.tried, key=lambda move: found.tried[move])
     best = max(found.tried, key=found.hope)
     assert found.tried[often] > 3 * min(found.tried.values())

@@ -13,7 +13,7 @@ from trionfi.core.rng import FastRng, Rng, big_below
 from trionfi.core.view import View
 from trionfi.games.arcana.rules.position import Position
 
-ENOUGH = 400  # tries for a decision: more of them make it slower, and hardly better
+ENOUGH = 300  # tries for a decision of two players; with more, rounds are longer, and fewer tries are made
 SEED = 1 << 60
 
 
@@ -52,7 +52,7 @@ class Trial:
         self.seat, self.rng = view.seat, rng
         self.imagination = game.imagine(view)
         self.until = None if budget.seconds is None else monotonic() + budget.seconds
-        self.left = min(budget.positions, ENOUGH)
+        self.left = min(budget.positions, 2 * ENOUGH // view["seats"])
         self.hoped = dict.fromkeys(moves, 0.0)
         self.tried = dict.fromkeys(moves, 0)
 

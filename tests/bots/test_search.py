@@ -23,7 +23,7 @@ from tests.toys.gamble import (
     GambleState,
     Guess,
 )
-from tests.toys.nods import NODS
+from tests.toys.nods import NOD, NODS
 from trionfi import BadData, FastRng, Game, GameOver, NotYourTurn, State, build_info
 from trionfi.bots import Budget, Search, bot
 from trionfi.bots.searcher import Searcher
@@ -240,7 +240,7 @@ def test_samples_are_renewed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_legal_move_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     state = GAMBLE_GAME.deal(2, 1, against="walk")
     state.play(0, GAMBLE)
-    monkeypatch.setattr(Guess, "sample", lambda *_: pytest.fail("nothing is to be imagined"))
+    monkeypatch.setattr(Gamble, "imagine_from", lambda *_: pytest.fail("nothing is to be imagined"))
     player = Search(GAMBLE_GAME)
     [only] = state.moves(1)
     assert player.choose(state.view(1), [only], FastRng(1), Budget()) == only
@@ -326,8 +326,9 @@ def test_a_view_of_other_rules_is_refused() -> None:
 
 def test_a_game_that_imagines_nothing_is_told() -> None:
     state = NODS.deal(2, 1)
+    state.play(0, NOD)
     with pytest.raises(BadData, match="Nods imagines no positions, so nothing can be searched"):
-        Search(NODS).choose(state.view(0), state.moves(0), FastRng(1), Budget())
+        Search(NODS).choose(state.view(1), state.moves(1), FastRng(1), Budget())
 
 
 def test_a_sampler_without_a_fitting_position_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:

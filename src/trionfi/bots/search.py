@@ -10,7 +10,7 @@ from trionfi.core.errors import BadData
 from trionfi.core.game import Imagination
 from trionfi.core.refusal import game_over, not_your_turn
 from trionfi.core.rng import Rng, fork
-from trionfi.core.view import View
+from trionfi.core.view import View, read_view
 
 TO_THE_END = -1
 
@@ -35,11 +35,11 @@ class Search(Bot):
     nodes: ClassVar[int] = 1 << 20  # of its trees at the most: about 60 MB
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
-        seat = self.asked_seat(view)
-        imagination = self.imagine(view)
+        seat = self.asked_seat(read_view(self.game, view))
         if len(moves) == 1:
             self.reason = "It was my only move."
             return moves[0]
+        imagination = self.imagine(view)
         if budget.positions <= 0 or (budget.seconds is not None and budget.seconds <= 0):
             return self.at_once(imagination, seat, rng)
         until = 0.0 if budget.seconds is None else perf_counter() + budget.seconds

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ESCAPED, NONE
 from trionfi.games.thieves.rules.outlook import DUCAT, Outlook, moves_left
-from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, sale
+from trionfi.games.thieves.rules.scoring import sale
 from trionfi.games.thieves.rules.table import Table
 
 AT_RISK: Final[i64] = 4  # of a hundred ducats in a purse, those that fines and fights take in a round
@@ -56,8 +56,6 @@ def hope(table: Table, seat: i64) -> i64:
             worth += sale(table, thief) * DUCAT
         elif space >= 0:
             worth += outlook.standing(thief, space, moves_left(table, thief, outlook.turns))
-        else:
-            worth -= LEFT_BEHIND
     worth += outlook.missions * MISSION_PART // 100
     worth += cells[rows.HAND_SIZE + seat] * (CARD if outlook.turns > 1 else CARD_AT_THE_END)
     if seat == table.turn:

@@ -38,6 +38,8 @@ def quick_move(table: Table, seat: i64, legal: list[int], rng: Rng) -> i64:
     """The move that looks best at first sight."""
     if len(legal) == 1:
         return legal[0]
+    if table.phase == phases.CHOOSE_GANG:  # without a gang there is no outlook, and none of them is the best
+        return legal[rng.below(len(legal))]
     outlook = Outlook(table, seat)
     best: i64 = legal[0]
     most: i64 = NEVER * 10
@@ -51,6 +53,8 @@ def quick_move(table: Table, seat: i64, legal: list[int], rng: Rng) -> i64:
 
 def ranked(table: Table, seat: i64, legal: list[int]) -> list[int]:
     """The moves, those first that look best."""
+    if table.phase == phases.CHOOSE_GANG:
+        return legal
     outlook = Outlook(table, seat)
     judged = [(-int(judge(outlook, move)), move) for move in legal]
     judged.sort()
@@ -68,7 +72,7 @@ def judge(outlook: Outlook, move: i64) -> i64:
         return judge_guard(outlook, move)
     if phase in (phases.FLEEING, phases.DROPPING, phases.TARGET, phases.LIFTING, phases.SETTING):
         return judge_place(outlook, move)
-    if phase in (phases.DEPLOY, phases.LOWERING, phases.DRAFT, phases.CHOOSE_GANG):
+    if phase in (phases.DEPLOY, phases.LOWERING, phases.DRAFT):
         return judge_start(outlook, move)
     return quick_cards.judge_card(outlook, move)
 
@@ -342,14 +346,12 @@ def closeness(outlook: Outlook, room: i64) -> i64:
 
 
 def judge_start(outlook: Outlook, move: i64) -> i64:
-    """§2.2, §2.9, §10.2, §11.1 Near to chests and apart; exits close where the others are."""
+    """§2.9, §10.2, §11.1 Near to chests and apart; exits close where the others are."""
     table = outlook.table
     if table.phase == phases.DEPLOY:
         return judge_deployment(outlook, move // SPACES, move % SPACES)
     if table.phase == phases.LOWERING:
         return judge_gate(outlook, move - moves.LOWER)
-    if table.phase == phases.CHOOSE_GANG:
-        return 0
     if move == moves.PASS:
         return 0
     return BOOKS[(move - moves.GRIMOIRE) // 16] * 100 + 10 * ((move - moves.GRIMOIRE) % 4)

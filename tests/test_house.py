@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 LAYERS = {
     "rules": {"rules"},
     "texts": {"rules", "texts"},
-    "bot": {"rules", "texts"},
+    "bot": {"rules", "texts", "bot"},
     "web": {"rules", "texts", "web"},
 }
 KIT = {
@@ -95,7 +95,10 @@ def may_import_in_a_game(here: list[str], there: list[str]) -> bool:
     """Inside a game's folder: core <- rules <- texts <- bot, web. Nobody imports a bot or a board."""
     layer = layer_of(here)
     if there[0] == "bots":
-        return layer == "bot" and there[1:2] == ["search"]  # to say in a few lines how it searches
+        return layer == "bot" and there[1:2] in (
+            ["search"],
+            ["one_ply"],
+        )  # to say in a few lines how it thinks
     if there[0] == "web":
         return layer == "web" and any(".".join([*there, ""]).startswith(f"web.{part}.") for part in KIT)
     if there[0] != "games":
@@ -104,6 +107,8 @@ def may_import_in_a_game(here: list[str], there: list[str]) -> bool:
 
 
 def layer_of(place: list[str]) -> str:
+    if len(place) > 2 and place[2].startswith("bot_"):
+        return "bot"
     return place[2] if len(place) > 2 and place[2] in LAYERS else "texts"
 
 

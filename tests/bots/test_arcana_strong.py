@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import trionfi
-from tests.games.arcana.builders import HARBOUR, PALACE, A, B, a_table, discarded, hold, stake
+from tests.games.arcana.builders import PALACE, A, B, a_table, discarded, hold, stake
 from trionfi.bots import Budget, bot, bot_names
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.games.arcana.bot_one_ply import ENOUGH, OnePly, Trial
+from trionfi.games.arcana.bot_strong import Strong
 
 REVISED = {
     "objectives": True,
@@ -31,7 +31,7 @@ def choice(state: State, seat: int, chance: int, budget: Budget) -> str:
 @pytest.mark.parametrize("slug", ["arcana", "arcana-first"])
 def test_it_is_the_best_named_bot(slug: str) -> None:
     assert bot_names(slug) == ["random", "simple", "strong"]
-    assert isinstance(bot("strong", trionfi.game(slug)), OnePly)
+    assert isinstance(bot("strong", trionfi.game(slug)), Strong)
 
 
 @pytest.mark.parametrize(
@@ -56,32 +56,13 @@ def test_a_fresh_one_given_the_same_chooses_the_same(slug: str, seats: int, opti
         state.play(seat, move)
 
 
-def trial(budget: Budget) -> Trial:
-    table = a_table("blades", "thieves", hands=True)
-    moves = table.moves(A)
-    assert len(moves) > 12
-    found = Trial(table.game, table.view(A), moves, FastRng(1), budget)
-    assert found.best() in moves
-    assert min(found.tried.values()) >= 1
-    return found
-
-
-@pytest.mark.parametrize(("asked", "most"), [(100, 100), (150, 150), (10_000, ENOUGH)])
-def test_it_keeps_to_its_budget(asked: int, most: int) -> None:
-    assert most * 0.6 < sum(trial(Budget(asked)).tried.values()) <= most
-
-
-@pytest.mark.parametrize("budget", [Budget(1), Budget(10_000, seconds=0.0)])
-def test_it_tries_each_move_once_at_least(budget: Budget) -> None:
-    assert set(trial(budget).tried.values()) == {1}
-
-
-def test_it_tries_the_better_moves_more() -> None:
-    found = trial(Budget(ENOUGH))
-    often = max(found.tried, key=lambda move: found.tried[move])
-    best = max(found.tried, key=found.hope)
-    assert found.tried[often] > 3 * min(found.tried.values())
-    assert found.hope(often) > found.hope(best) - 0.1
+def test_before_the_first_round_it_goes_by_rules_of_thumb() -> None:
+    state = trionfi.game("arcana").deal(2, 4, customizing=True)
+    assert state.view(0)["round"] == 0
+    player = bot("strong", state.game)
+    seat = state.to_act[0]
+    assert player.choose(state.view(seat), state.moves(seat), FastRng(1), FEW) in state.moves(seat)
+    assert player.why().endswith("is good by my rules of thumb.")
 
 
 def test_in_the_last_round_it_wins_the_stake_that_wins_the_game() -> None:
@@ -94,11 +75,3 @@ def test_in_the_last_round_it_wins_the_stake_that_wins_the_game() -> None:
     hold(table, B)
     table.last_round = table.round
     assert choice(table, A, 1, FEW) == "assign Master-at-Arms to palace"
-
-
-def test_an_only_move_is_made_at_once() -> None:
-    table = a_table("blades", "thieves")
-    stake(table, HARBOUR, "prayer-wheel")
-    player = bot("strong", table.game)
-    assert player.choose(table.view(A), [7], FastRng(1), Budget()) == 7
-    assert player.why().endswith("was my only move.")

@@ -166,3 +166,14 @@ def test_it_beats_chance() -> None:
 
 def test_it_decides_in_a_millisecond() -> None:
     assert calls_a_decision(GAME, "simple", 4, 3, limit=20) < 750  # some five hundred
+
+
+# The strong one
+
+
+def test_the_last_to_play_takes_a_duel_with_a_shield_in_it() -> None:
+    fields = {"hand": ["Ice 2", "Ice 5", "Arcane 2"], "bid": "Fire 5", **duel("Ice 3", "Ice 1", "Fire 2")}
+    moves = [GAME.read(text) for text in ("play Ice 2", "play Ice 5")]
+    player = bot("strong", GAME)
+    assert GAME.write(player.choose(a_view(**fields), moves, FastRng(1), Budget(120))) == "play Ice 5"
+    assert player.why().startswith("“play Ice 5” leaves me ")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
 
+from trionfi.bots.one_ply import OnePly
 from trionfi.bots.search import Search
 from trionfi.core.bot import Bot, Budget
 from trionfi.core.errors import BadData, BadOption
@@ -16,7 +17,18 @@ from trionfi.core.state import State
 from trionfi.core.view import View
 from trionfi.games import parts_of
 
-__all__ = ["Bot", "Budget", "Quick", "Random", "Search", "bot", "bot_names", "character", "usual_bot"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "OnePly",
+    "Quick",
+    "Random",
+    "Search",
+    "bot",
+    "bot_names",
+    "character",
+    "usual_bot",
+]
 
 EVERY_GAME = {"random": "trionfi.bots:Random"}
 

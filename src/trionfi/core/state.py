@@ -112,6 +112,13 @@ class State:
         """The number of the deal or round that is played: search may look no further than to its end."""
         return 0
 
+    def play_chapter(self, rng: Rng) -> None:
+        """Quick moves of everybody, to the end of this deal or round."""
+        now: i64 = self.chapter()
+        while not self.over and self.chapter() == now:
+            seat: i64 = self.to_act[0]
+            self.play(seat, self.quick_move(seat, rng))
+
     # What every position can tell
 
     def refusal(self, seat: int | None, move: int) -> Refusal | None:

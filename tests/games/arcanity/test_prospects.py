@@ -107,6 +107,6 @@ def test_a_round_is_played_to_its_end_by_quick_moves() -> None:
             table.play(table.to_act[0], table.moves(table.to_act[0])[0])
         copies = [restore(table.snapshot()) for _ in range(2)]
         for copy in copies:
-            copy.play_round(FastRng(3))
+            copy.play_chapter(FastRng(3))
         assert [copy.view(None)["round"] for copy in copies] == [2, 2]
         assert copies[0].view(None)["scores"] == copies[1].view(None)["scores"]

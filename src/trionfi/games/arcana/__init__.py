@@ -8,7 +8,7 @@ REVISED = Parts(
     game="trionfi.games.arcana.game:ARCANA",
     bots={
         "simple": "trionfi.games.arcana.bot:Simple",
-        "strong": "trionfi.games.arcana.bot_one_ply:OnePly",
+        "strong": "trionfi.games.arcana.bot_strong:Strong",
     },
     peer="gin_rummy",
     web="trionfi.games.arcana.web",

@@ -5,7 +5,10 @@ from trionfi.core.parts import Parts
 PARTS = {
     "arcanity": Parts(
         game="trionfi.games.arcanity.game:ARCANITY",
-        bots={"simple": "trionfi.games.arcanity.bot:Simple"},
+        bots={
+            "simple": "trionfi.games.arcanity.bot:Simple",
+            "strong": "trionfi.games.arcanity.bot_strong:Strong",
+        },
         peer="hearts",
         web="trionfi.games.arcanity.web",
         board="board",

@@ -97,6 +97,9 @@ class Position(Table):
         copy.event_amount = self.event_amount
         return copy
 
+    def chapter(self) -> i64:
+        return self.round
+
     def quick_move(self, seat: i64, rng: Rng) -> i64:
         return choose(self, seat, rng)
 

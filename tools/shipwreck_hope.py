@@ -23,6 +23,7 @@ from trionfi.lab.match import seed_for
 FULL = 7
 ALIKE = 5  # with so much doom to spare or more, turns go alike
 TRUST = 60  # turns: how much the average of all powers counts against what was seen with so many
+ENOUGH = 500  # turns; with fewer seen, they are taken to go as with one doom more to spare
 SWEEPS = 100
 
 Change = tuple[int, int, int]  # points, doom, powers
@@ -103,7 +104,7 @@ def rates_of(turns: Turns, doom: int, powers: int) -> list[tuple[Change, float]]
             like.update(seen)
             if stored == powers:
                 here.update(seen)
-    if not like:  # never seen: the same with one more to spare
+    if like.total() < ENOUGH and doom < ALIKE:
         return rates_of(turns, doom + 1, powers)
     all_of, of_here = like.total(), here.total()
     return [

@@ -1,22 +1,23 @@
 """Deduction players of The Shipwreck Arcana.
 
-`Simple` makes the play from which the others can read the kept fate best, and reads such plays. `Casual` does the
-same and knows better when a guess is worth its risk: these two are made for people. `Strong` and `Master` agree on
-what each play means and expect the same of the others; `Master` thinks further. All of it is reckoned from what
-everybody knows, never from the fates in the own hand, so that like players in one group come to the same vote
-(§16.3). Their reasons tell no more of a hand than their moves do.
+`Simple` makes the play from which the others can read the kept fate best, and reads such plays. `Casual` does so
+too, foresees how its play will be read, and knows when a guess is worth its risk: these two are made for people.
+`Strong` and `Master` agree on what each play means and expect the same of the others; `Master` thinks further. All of
+it is reckoned from what everybody knows, never from the fates in the own hand, so that like players in one group come
+to the same vote (§16.3). Their reasons tell no more of a hand than their moves do.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from trionfi.core.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.games.shipwreck.bot_agreed import Agreed, Measured
-from trionfi.games.shipwreck.bot_hope import HOPES
+from trionfi.games.shipwreck.bot_agreed import Agreed
 from trionfi.games.shipwreck.bot_plan import Depth, Plan
 from trionfi.games.shipwreck.bot_reading import Reading, join_others, likelihoods
 from trionfi.games.shipwreck.bot_scene import Cycled, Scene, SceneKey
@@ -36,9 +37,6 @@ POWER_PRICE = 0.015  # how much better off a power must leave the table to be sp
 POOR_PLAY = 0.5  # a play worth less than this makes the speaker cycle a card first
 SMALL = 0.03  # what a guess may cost the table that somebody else wants
 A_GAIN = 0.003  # how much better off another row must leave the table for a card to be cycled
-
-PLANS: dict[tuple[str, Depth, SceneKey], Plan] = {}
-PLANS_KEPT = 4
 
 
 class Simple(Bot):
@@ -178,51 +176,33 @@ class Simple(Bot):
         return int(VOTE_PASS)
 
 
-def reckoned(game: Shipwreck, public: ShipwreckView, depth: Depth) -> Plan:
-    """The plan of a turn. The last ones are kept, since they are the same for everybody and until the turn is over."""
-    scene = Scene(game, public)
-    key = game.rules_hash, depth, scene.key()
-    plan = PLANS.pop(key, None) or Plan(scene, HOPES["master"], depth)
-    PLANS[key] = plan
-    if len(PLANS) > PLANS_KEPT:
-        PLANS.pop(next(iter(PLANS)), None)
-    return plan.seen_from(scene)
+@dataclass(frozen=True)
+class Turn:
+    """All that a plan hangs on."""
+
+    rules: str
+    depth: Depth
+    key: SceneKey
+    scene: Scene = field(compare=False)
+
+
+@lru_cache(maxsize=4)
+def plan_of(turn: Turn) -> Plan:
+    """The plan is the same for everybody at the table, until the turn is over."""
+    return Plan(turn.scene, turn.depth)
 
 
 class Casual(Simple):
-    """The same with exact chances, and with measured figures for what a guess or a fade costs."""
+    """Reckons each turn through, and knows what a guess is worth; for people, its plays speak for themselves."""
 
-    def reading(self, public: ShipwreckView, entry: int | None) -> Reading:
-        assert isinstance(self.game, Shipwreck)
-        return Measured(self.game, public, entry)
-
-    def join_value(self, view: ShipwreckView, reading: Reading, moves: Sequence[int]) -> int:
-        """The same; but where it would rather wait, it joins a guess only if that costs the table little."""
-        odds = reading.odds()
-        wanted = {self.game.read(words) - int(VOTE) for _, words in view.votes_shown} & set(odds)
-        if not wanted or self.vote_value(reading, moves) != VOTE_PASS:
-            return super().join_value(view, reading, moves)
-        fate = max(wanted, key=lambda each: (odds[each], -each))
-        if reading.predicting(odds[fate]) < reading.passing() - SMALL:
-            self.reason = (
-                f"We did not agree, but I give {fate} {odds[fate]:.0%}: a wrong guess would cost us too much."
-            )
-            return int(VOTE_PASS)
-        self.reason = f"I would rather wait, but somebody wants the guess and it may be right: vote {fate}."
-        return int(VOTE + fate)
-
-
-class Strong(Casual):
-    """Plays by a convention that all like-minded players come to by themselves."""
-
-    depth = Depth(trials=0, rows=False, signs=False)
+    depth = Depth(hopes="simple", agrees=False, trials=0, rows=False, signs=False)
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         assert isinstance(view, ShipwreckView)
         if view.phase == "play":
             return self.speak_by(self.plan(view), view, moves)
         if view.phase == "power":
-            return self.after_play_by(self.plan(view), view)
+            return self.after_play_by(self.plan(view), view, moves)
         if view.round < 2:
             return self.vote_by(self.plan(view), view.phase == "group power")
         return super().choose(view, moves, rng, budget)
@@ -230,7 +210,8 @@ class Strong(Casual):
     def plan(self, view: ShipwreckView) -> Plan:
         """The turn reckoned through, from what everybody knows."""
         assert isinstance(self.game, Shipwreck)
-        return reckoned(self.game, ShipwreckView(self.game, spectators(view)), self.depth)
+        scene = Scene(self.game, ShipwreckView(self.game, spectators(view)))
+        return plan_of(Turn(self.game.rules_hash, self.depth, scene.key(), scene)).seen_from(scene)
 
     # the active player
 
@@ -244,9 +225,14 @@ class Strong(Casual):
         move = int(play_move(plan.spots[at].fate, plan.spots[at].place))
         told = plan.values_told(at)
         values = f"{told} values" if told > 1 else "one value"
-        self.reason = (
-            f"Among like-minded players “{self.game.write(move)}” stands for {values} of the fate I keep."
-        )
+        if self.depth.agrees:
+            self.reason = (
+                f"Among like-minded players “{self.game.write(move)}” stands for {values} of the fate I keep."
+            )
+        else:
+            self.reason = (
+                f"From this play you can tell most: after “{self.game.write(move)}” I may hold {values}."
+            )
         return move
 
     def cycle_by(self, plan: Plan, first: int, second: int, moves: Sequence[int]) -> int | None:
@@ -254,12 +240,16 @@ class Strong(Casual):
         best, most = None, plan.worth_for(first, second) + A_GAIN
         for move in moves:
             if move >= POWERS:
-                worth = Plan(Cycled(plan.scene, move), plan.chances, self.depth).worth_for(first, second)
+                worth = Plan(Cycled(plan.scene, move), self.depth).worth_for(first, second)
                 if worth > most:
                     best, most = move, worth
         return best
 
-    def after_play_by(self, plan: Plan, view: ShipwreckView) -> int:
+    def after_play_by(self, plan: Plan, view: ShipwreckView, moves: Sequence[int]) -> int:
+        if not self.depth.signs:
+            _, place = plan.played()
+            here = [move for move in moves if move == NO_POWER or plan.is_on(place, move)]
+            return self.after_play(self.reading(ShipwreckView(self.game, spectators(view)), view.entry), here)
         kept = view.kept[view.line]
         assert kept is not None
         move = plan.move_after(kept)
@@ -305,8 +295,29 @@ class Strong(Casual):
         assert isinstance(reading, Agreed)
         return self.vote_by(reading.plan, False)
 
+    def join_value(self, view: ShipwreckView, reading: Reading, moves: Sequence[int]) -> int:
+        """The same; but where it would rather wait, it joins a guess only if that costs the table little."""
+        odds = reading.odds()
+        wanted = {self.game.read(words) - int(VOTE) for _, words in view.votes_shown} & set(odds)
+        if not wanted or self.vote_value(reading, moves) != VOTE_PASS:
+            return super().join_value(view, reading, moves)
+        fate = max(wanted, key=lambda each: (odds[each], -each))
+        if reading.predicting(odds[fate]) < reading.passing() - SMALL:
+            self.reason = (
+                f"We did not agree, but I give {fate} {odds[fate]:.0%}: a wrong guess would cost us too much."
+            )
+            return int(VOTE_PASS)
+        self.reason = f"I would rather wait, but somebody wants the guess and it may be right: vote {fate}."
+        return int(VOTE + fate)
 
-class Master(Strong):
+
+class Strong(Casual):
+    """Plays by a convention that all like-minded players come to by themselves."""
+
+    depth = Depth(hopes="master", agrees=True, trials=0, rows=False, signs=False)
+
+
+class Master(Casual):
     """The same, thought further: better conventions, the next row, and powers that tell of the fate."""
 
-    depth = Depth(trials=2, rows=True, signs=True)
+    depth = Depth(hopes="master", agrees=True, trials=2, rows=True, signs=True)

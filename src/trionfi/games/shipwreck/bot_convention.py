@@ -54,6 +54,8 @@ class Answer:
 class Convention:
     """The meaning of every play of one turn. `weights` says how likely each hand is."""
 
+    stray = STRAY
+
     def __init__(
         self, weights: Sequence[float], spots: list[Spot], powers: Sequence[int], trials: int = TRIALS
     ) -> None:
@@ -66,7 +68,7 @@ class Convention:
                 self.choices[hand].append((at, kept))
         self.kept = [dict(choices) for choices in self.choices]
         self.astray = self.stray_masses()
-        self.plan = self.matching()
+        self.plan = self.start()
         self.masses: list[Masses] = []
         self.answers: list[Answer] = []
         self.worth = self.settle()
@@ -76,12 +78,16 @@ class Convention:
 
     # the start
 
+    def start(self) -> list[int]:
+        """A play for each hand, or -1."""
+        return self.matching()
+
     def stray_masses(self) -> list[Masses]:
         """A little of each hand goes to each play that it can make."""
         masses = [[0.0] * 8 for _ in self.spots]
         for hand, choices in enumerate(self.choices):
             for at, kept in choices:
-                masses[at][kept] += STRAY * self.weights[hand] / len(choices)
+                masses[at][kept] += self.stray * self.weights[hand] / len(choices)
         return masses
 
     def matching(self) -> list[int]:
@@ -174,6 +180,42 @@ class Convention:
             return True
         self.plan, self.masses, self.answers, self.worth = plan, masses, answers, worth
         return False
+
+
+class PlainSpeech(Convention):
+    """What plays mean to whoever takes them at their word and trusts that they were made to help.
+
+    The others believe that each hand makes the play that tells most to somebody who takes all plays for equally
+    likely. The active player knows that, and makes the play that is best by how they will answer.
+    """
+
+    stray = 0.06
+
+    def start(self) -> list[int]:
+        """The play from which a literal listener tells most, less what a card that fades would cost."""
+        literal = [[0.0] * 8 for _ in self.spots]
+        for hand, choices in enumerate(self.choices):
+            for at, kept in choices:
+                literal[at][kept] += self.weights[hand] / len(choices)
+        wholes = [sum(mass) for mass in literal]
+        plan = []
+        for choices in self.choices:
+            worths = [
+                (mixed(self.spots[at].plain, literal[at][kept] / wholes[at]), -at) for at, kept in choices
+            ]
+            plan.append(-max(worths)[1])
+        return plan
+
+    def settle(self) -> float:
+        """One answer, and one play upon it."""
+        self.respond()
+        return self.choose()
+
+
+def mixed(outcome: Outcome, share: float) -> float:
+    """What the table may hope for if the fate is told with this chance, and nothing is guessed otherwise."""
+    right, passed, _ = outcome
+    return share * right + (1 - share) * passed
 
 
 def find_place(hand: int, edges: list[list[int]], owner: list[int], seen: set[int]) -> bool:

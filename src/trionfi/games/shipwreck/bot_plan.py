@@ -7,8 +7,8 @@ from copy import copy
 from dataclasses import dataclass
 
 from trionfi.core.bitset import count, lowest, members
-from trionfi.games.shipwreck.bot_convention import FATES, TWICE, Convention, Outcome, Spot
-from trionfi.games.shipwreck.bot_hope import Hope
+from trionfi.games.shipwreck.bot_convention import FATES, TWICE, Convention, Outcome, PlainSpeech, Spot
+from trionfi.games.shipwreck.bot_hope import HOPES
 from trionfi.games.shipwreck.bot_outlook import outlook
 from trionfi.games.shipwreck.bot_scene import Scene, slot_for
 from trionfi.games.shipwreck.rules.card_tables import (
@@ -19,7 +19,7 @@ from trionfi.games.shipwreck.rules.card_tables import (
     TELL_OLD,
 )
 from trionfi.games.shipwreck.rules.fading import doom_of, is_spent
-from trionfi.games.shipwreck.rules.moves import NO_POWER, discard_move
+from trionfi.games.shipwreck.rules.moves import NO_POWER, discard_move, discarded_at, spent_card
 from trionfi.games.shipwreck.rules.powers import higher_than
 from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
 from trionfi.games.shipwreck.rules.table import FULL, Table, values_in
@@ -37,6 +37,8 @@ TELLS_OLD = -1
 class Depth:
     """How far a player thinks."""
 
+    hopes: str  # whose measured chances it goes by
+    agrees: bool  # whether it counts on a convention; otherwise on plays that speak for themselves
     trials: int  # rounds in which the convention is improved
     rows: bool  # whether it counts how a row will serve the next turn
     signs: bool  # whether the active player's powers after the play tell of the fate as plays do
@@ -45,9 +47,9 @@ class Depth:
 class Plan:
     """What everybody can expect of everybody this turn."""
 
-    def __init__(self, scene: Scene, hope: Hope, depth: Depth) -> None:
+    def __init__(self, scene: Scene, depth: Depth) -> None:
         self.scene = scene
-        self.chances = hope
+        self.chances = HOPES[depth.hopes]
         self.depth = depth
         self.printed = scene.printed
         table = scene.before
@@ -70,7 +72,8 @@ class Plan:
                 for sign in self.signs_for(fate, place, kept):
                     self.add(at, (fate, place, sign), kept)
         powers = [values for values, _ in self.questions]
-        self.convention = Convention(list(scene.hands.values()), self.spots, powers, depth.trials)
+        speech = Convention if depth.agrees else PlainSpeech
+        self.convention = speech(list(scene.hands.values()), self.spots, powers, depth.trials)
 
     def seen_from(self, scene: Scene) -> Plan:
         """The same plan later in the turn."""
@@ -154,9 +157,9 @@ class Plan:
         return self.convention.answers[at].values[first + second - self.spots[at].fate]
 
     def values_told(self, at: int) -> int:
-        """How many values of the kept fate the play stands for."""
-        plan = self.convention.plan
-        return len({kept for hand, kept in self.spots[at].keeps if plan[hand] == at})
+        """How many values of the kept fate the play stands for; or, where nothing is agreed, how many it leaves."""
+        plan, agrees = self.convention.plan, self.depth.agrees
+        return len({kept for hand, kept in self.spots[at].keeps if plan[hand] == at or not agrees})
 
     def move_after(self, kept: int) -> int:
         """What the active player does after the play."""
@@ -168,6 +171,13 @@ class Plan:
             return int(self.printed.first[self.signs[int(TELL_OLD)]])
         card = table.card_at(slot_for(table, place))
         return int(discard_move(self.printed, self.signs[int(DISCARD_LOWER)], card, sign))
+
+    def is_on(self, place: int, move: int) -> bool:
+        """Whether a move spends a power on the card that was played on, or on none."""
+        if self.printed.effects[spent_card(self.printed, move)] != DISCARD_LOWER:
+            return True
+        table = self.scene.now
+        return int(discarded_at(self.printed, move)) == int(table.card_at(slot_for(table, place)))
 
     # the group
 
@@ -184,7 +194,8 @@ class Plan:
             sign = int(table.number)
         elif effect == TELL_OLD:
             sign = TELLS_OLD
-        return self.where.get((*self.played(), sign))
+        played = self.played()
+        return self.where.get((*played, sign), self.where.get((*played, NOTHING)))
 
     def odds(self) -> dict[int, float]:
         """What the play and the answers leave, as shares of one."""

@@ -36,6 +36,7 @@ LAYERS = {
     "bot": {"rules", "texts", "bot"},
     "web": {"rules", "texts", "web"},
 }
+WAYS_TO_THINK = {"imaginer", "one_ply", "search"}  # of trionfi.bots, for a game's own bot
 KIT = {
     "clickables",
     "page_model",
@@ -95,10 +96,7 @@ def may_import_in_a_game(here: list[str], there: list[str]) -> bool:
     """Inside a game's folder: core <- rules <- texts <- bot, web. Nobody imports a bot or a board."""
     layer = layer_of(here)
     if there[0] == "bots":
-        return layer == "bot" and there[1:2] in (
-            ["search"],
-            ["one_ply"],
-        )  # to say in a few lines how it thinks
+        return layer == "bot" and set(there[1:2]) <= WAYS_TO_THINK
     if there[0] == "web":
         return layer == "web" and any(".".join([*there, ""]).startswith(f"web.{part}.") for part in KIT)
     if there[0] != "games":

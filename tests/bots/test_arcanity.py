@@ -8,7 +8,7 @@ import pytest
 
 import trionfi
 from tests.bots.effort import calls_a_decision
-from trionfi.bots import Budget
+from trionfi.bots import Budget, bot
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games.arcanity.bot import Sight, Simple, chance_of_most, keeping, taking, winning_odds

@@ -14,7 +14,7 @@ from trionfi.core.view import View
 from trionfi.lab.simulate import simulate
 
 GAMES = ["arcanity", "shipwreck"]
-LEVELS = {"arcanity": ["simple"], "shipwreck": ["simple", "casual", "strong", "master"]}
+LEVELS = {"arcanity": ["simple", "strong"], "shipwreck": ["simple", "casual", "strong", "master"]}
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -44,7 +44,10 @@ def test_a_game_that_is_not_ours_has_the_random_bot() -> None:
     ("name", "told"),
     [
         ("rondom", "there is no bot “rondom” for Arcanity; did you mean random?"),
-        ("xyzzy", "there is no bot “xyzzy” for Arcanity; there are random, simple, or package.module:Class"),
+        (
+            "xyzzy",
+            "there is no bot “xyzzy” for Arcanity; there are random, simple, strong, or package.module:Class",
+        ),
         ("no.such:Bot", "there is no bot at no.such:Bot: no module named no"),
         ("trionfi.bots:Nobody", "there is no bot at trionfi.bots:Nobody: trionfi.bots has no Nobody"),
         (":Bot", "there is no bot at :Bot: it is written package.module:Class"),
@@ -96,9 +99,9 @@ def test_a_fresh_bot_given_the_same_view_from_json_chooses_the_same(slug: str, n
         moves, before = state.moves(seat), state.snapshot()
         view = state.view(seat)
         retold = game.imagine(view).sample(FastRng(step)).view(seat)
-        move = veteran.choose(view, moves, chance.clone(), Budget())
+        move = veteran.choose(view, moves, chance.clone(), Budget(40))
         assert move in moves
-        assert bot(name, game).choose(retold, list(moves), chance, Budget()) == move
+        assert bot(name, game).choose(retold, list(moves), chance, Budget(40)) == move
         assert state.snapshot() == before
         assert veteran.why().endswith(".")
         state.play(seat, move)

@@ -11,6 +11,7 @@ PARTS = {
             "strong": "trionfi.games.shipwreck.bot:Strong",
             "master": "trionfi.games.shipwreck.bot:Master",
         },
+        usual_bot="casual",  # the others speak a convention that people have to learn first
         peer="hanabi",
         web="trionfi.games.shipwreck.web",
         board="board",

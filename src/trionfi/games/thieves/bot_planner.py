@@ -9,15 +9,14 @@ from collections.abc import Sequence
 from math import sqrt
 from time import monotonic
 
-from trionfi.core.bot import Bot, Budget
-from trionfi.core.game import Game, Imagination
+from trionfi.bots.imaginer import Imaginer
+from trionfi.core.bot import Budget
+from trionfi.core.game import Imagination
 from trionfi.core.rng import Rng
-from trionfi.core.view import View
 from trionfi.games.thieves.rules.foresight import foresee
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.quick_move import ranked
 
-MOST = 800  # positions for a decision, however many there might be: plain Python answers at once still
 WIDEST = 8  # moves that are looked at, the best at first sight,
 FOR_EACH = 100  # and fewer where there are not so many positions for each
 GUESSES = 6  # arrangements of the hidden cards
@@ -29,8 +28,8 @@ FEW = 4.0  # and this more, by how often it was looked at
 class Trial:
     """Moves that are played on side by side: what each promised, look by look, the first one in front."""
 
-    def __init__(self, belief: Imagination, first: Thieves, seat: int, rng: Rng, turns: int) -> None:
-        self.belief, self.guesses, self.seat, self.rng, self.turns = belief, [first], seat, rng, turns
+    def __init__(self, belief: Imagination, first: Thieves, seat: int, rng: Rng) -> None:
+        self.belief, self.guesses, self.seat, self.rng = belief, [first], seat, rng
         self.kept: list[int] = []
         self.hopes: dict[int, list[float]] = {}
         self.longest = 0  # positions that one look at one move took
@@ -49,7 +48,7 @@ class Trial:
         seed, spent = self.rng.below(1 << 30), 0
         for move in self.kept:
             guess = self.guesses[looks % len(self.guesses)]
-            hope, looked = foresee(guess, self.seat, move, seed, self.turns)
+            hope, looked = foresee(guess, self.seat, move, seed, TURNS)
             self.hopes[move].append(hope)
             self.longest = max(self.longest, looked)
             spent += looked
@@ -78,27 +77,22 @@ def margin(hopes: list[float], first: list[float]) -> float:
     return mean - doubt - 1e-9  # what comes to the same is no better
 
 
-class Planner(Bot):
+class Planner(Imaginer):
     """Plays each promising move on to the end of the turn, drops the worse half, and looks again at the rest."""
 
     plays = ("thieves",)
+    character = "Thinks each turn through to its end, and weighs what gets out of the house in time."
+    usual = Budget(800, seconds=0.45)
 
-    def __init__(self, game: Game, most: int = MOST, turns: int = TURNS) -> None:
-        super().__init__(game)
-        self.most, self.turns = most, turns
-
-    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
-        if len(moves) == 1:
-            self.reason = "It was my only legal move."
-            return moves[0]
-        assert view.seat is not None
-        belief = self.game.imagine(view)
-        first = belief.sample(rng)
+    def decide(
+        self, imagination: Imagination, seat: int, moves: Sequence[int], rng: Rng, budget: Budget
+    ) -> int:
+        first = imagination.sample(rng)
         assert isinstance(first, Thieves)
-        left = min(budget.positions, self.most)
-        trial = Trial(belief, first, view.seat, rng, self.turns)
-        trial.enter(ranked(first, view.seat, list(moves))[: max(1, min(WIDEST, left // FOR_EACH))])
-        compare(trial, left, budget.seconds)
+        trial = Trial(imagination, first, seat, rng)
+        promising = ranked(first, seat, list(moves))
+        trial.enter(promising[: max(1, min(WIDEST, budget.positions // FOR_EACH))])
+        compare(trial, budget.positions, budget.seconds)
         best = trial.best()
         self.reason = self.tell(best, trial)
         return best

@@ -1,10 +1,11 @@
 """Makes the figures of src/trionfi/games/shipwreck/bot_hope.toml: how likely bots of The Shipwreck Arcana escape.
 
-    python3 tools/shipwreck_hope.py BOT [--games N] [--rounds N] [--seats N] [--seed S]
+    .venv/bin/python tools/shipwreck_hope.py BOT [--games N] [--rounds N] [--seats N] [--seed S]
 
 The bot plays games with itself on every difficulty, with the figures as they are. From how often a turn brought a
 point, doom or a power, by the doom to spare and the powers in store, follows how likely the table escapes; and with
-these figures it plays the next round. It starts from figures that do not matter much, and two or three rounds do.
+these figures it plays the next round. New figures need not play better than the old ones, since a turn hangs on more
+than these three numbers: measure both with `trionfi simulate` before keeping them.
 """
 
 from __future__ import annotations

@@ -79,7 +79,8 @@ def test_what_is_out_of_sight_is_no_choice(sqlite_database: str) -> None:
 
 def test_bots_are_called_by_what_they_are() -> None:
     assert game_card(trionfi.game("arcanity")).bot_words == [
-        ("simple", "Bot (good)"),
+        ("strong", "Bot (strong)"),
+        ("simple", "Bot (simple)"),
         ("random", "Bot (random moves)"),
     ]
 

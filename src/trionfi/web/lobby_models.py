@@ -131,7 +131,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionWords] = {}
 
 
-BOT_WORDS = {"simple": "Bot (good)", "random": "Bot (random moves)"}
+BOT_WORDS = {"simple": "Bot (simple)", "random": "Bot (random moves)"}
 FINISHED_SHOWN = 6
 USUAL = Preset("usual", "As the rulebook has it", "Every option at its default.", {})
 

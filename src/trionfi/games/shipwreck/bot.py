@@ -195,6 +195,7 @@ def plan_of(turn: Turn) -> Plan:
 class Casual(Simple):
     """Reckons each turn through, and knows what a guess is worth; for people, its plays speak for themselves."""
 
+    character = "Plays what speaks for itself, and joins your guess where it may be right."
     depth = Depth(hopes="simple", agrees=False, trials=0, rows=False, signs=False)
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
@@ -314,10 +315,12 @@ class Casual(Simple):
 class Strong(Casual):
     """Plays by a convention that all like-minded players come to by themselves."""
 
+    character = "Speaks a convention that it shares with its like; good with others of them."
     depth = Depth(hopes="master", agrees=True, trials=0, rows=False, signs=False)
 
 
 class Master(Casual):
     """The same, thought further: better conventions, the next row, and powers that tell of the fate."""
 
+    character = "The same convention, thought further: the next row, the deck, every power. Hard to follow."
     depth = Depth(hopes="master", agrees=True, trials=2, rows=True, signs=True)

@@ -11,7 +11,7 @@ import trionfi
 from tests.games.shipwreck.builders import A, B, C, a_table, odds, play, redraw, seen, vote
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
-from trionfi.games.shipwreck.bot import Reading
+from trionfi.games.shipwreck.bot_reading import Reading
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.table import one

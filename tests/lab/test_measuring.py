@@ -18,7 +18,7 @@ from trionfi.lab.match import Plan, Played, play
 from trionfi.lab.question import FEWEST, Inquiry, Question
 from trionfi.lab.results import Results
 from trionfi.lab.simulate import simulate
-from trionfi.lab.statistics import DealShare
+from trionfi.lab.statistics import DealShare, Share
 
 COMMAND = "simulate"
 ARCANITY = trionfi.game("arcanity")
@@ -138,7 +138,23 @@ def test_a_deal_that_is_not_complete_does_not_count_for_the_interval() -> None:
     assert len(whole.deals) == 4
 
 
+def test_the_interval_of_a_seat_counts_deals_too() -> None:
+    plan = Plan(ARCANITY, ("a", "b", "b"), 0, duplicate=True)
+    alike = Results(plan, 60, [row(number, number // 3 % 3) for number in range(60)])
+    low, high = alike.by_seat[0].interval
+    assert (low, high) == pytest.approx(Share(20 / 3, 20).interval, abs=0.06)
+
+
 # Questions
+
+
+def test_a_table_that_wins_together_is_asked_about_as_a_whole() -> None:
+    bots = ["simple", "random", "simple"]
+    results = simulate("shipwreck", 60, bots, question=Question(0.01, 0.99))
+    assert results.inquiry is not None
+    assert results.together
+    counted = results.games[: results.inquiry.games]
+    assert results.inquiry.total == sum(bool(game.winners) for game in counted)
 
 
 def shares(chance: float, seed: int, most: int = 20_000) -> tuple[bool | None, int]:
@@ -257,7 +273,9 @@ def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
-@pytest.mark.parametrize("data", [b"number,deal\n1,2\n", b"[]\n", b"{}\n", b"\xff\xfe\n", b"null\n1\n"])
+@pytest.mark.parametrize(
+    "data", [b"number,deal\n1,2\n", b"[]\n", b"{}\n", b"\xff\xfe\n", b"null\n1\n", b"notes"]
+)
 def test_a_file_that_is_no_kept_run_is_left_alone(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "run"
     file.write_bytes(data)

@@ -82,6 +82,7 @@ class Game:
     turn_rule: ClassVar[str] = ""  # the paragraph that says whose turn it is
     end_rule: ClassVar[str] = ""  # the paragraph that ends the game
     aside_moves: ClassVar[range] = range(0)  # the moves outside the turn, if any
+    together: ClassVar[bool] = False  # whether all win or all lose
     longest: ClassVar[int] = 100_000  # no game takes more moves, by the rules or by a cap of ours
 
     round_kinds: ClassVar[

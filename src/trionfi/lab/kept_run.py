@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Iterable
 from dataclasses import asdict
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ class KeptRun:
         try:
             data = self.place.read_bytes() if self.place.is_file() else b""
             whole = data[: data.rfind(b"\n") + 1]
+            if not whole and not json.dumps(self.head).encode().startswith(data):
+                raise self.no_run()
             self.games = self.read(whole)
             if len(whole) < len(data):
                 os.truncate(self.place, len(whole))
@@ -40,7 +43,7 @@ class KeptRun:
             self.compare(head)
             games = {line["number"]: played(line) for line in lines}
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise BadOption(f"{self.place} is no file of a kept run") from None
+            raise self.no_run() from None
         return [games[number] for number in sorted(games)]
 
     def compare(self, head: dict[str, Any]) -> None:
@@ -56,12 +59,19 @@ class KeptRun:
         self.write([asdict(game) for game in games])
 
     def write(self, lines: list[dict[str, Any]]) -> None:
-        """All lines at once, so that they outlive this process."""
+        """All lines at once, so that they outlive this process; none where there is no room for all."""
         try:
-            with open(self.place, "ab") as file:
-                file.write(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
+            with open(self.place, "ab", buffering=0) as file:
+                before = file.seek(0, os.SEEK_END)
+                data = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+                if file.write(data) != len(data):
+                    file.truncate(before)
+                    raise OSError(ENOSPC, os.strerror(ENOSPC))
         except OSError as trouble:
             raise self.trouble(trouble) from None
+
+    def no_run(self) -> BadOption:
+        return BadOption(f"{self.place} is no file of a kept run")
 
     def trouble(self, trouble: OSError) -> BadOption:
         return BadOption(f"cannot keep the games in {self.place}: {trouble.strerror}")

@@ -44,8 +44,8 @@ class Results:
                 self.inquiry.see(game.number, self.asked_about(game))
 
     def asked_about(self, game: Played) -> float:
-        """What a question is about: the first bot's part of the win; where all bots are alike, whether anybody won."""
-        if len(set(self.plan.bots)) == 1:
+        """What a question is about: the first bot's part of the win; of a table that wins together, whether it won."""
+        if self.plan.game.together or len(set(self.plan.bots)) == 1:
             return float(bool(game.winners))
         return part_of_bot(game, self.plan.bots[0])
 
@@ -67,7 +67,9 @@ class Results:
     @property
     def together(self) -> bool:
         """Everybody wins or nobody does, in every game: a game of all against chance."""
-        return all(len(game.winners) in (0, self.plan.seats) for game in self.games)
+        return self.plan.game.together or all(
+            len(game.winners) in (0, self.plan.seats) for game in self.games
+        )
 
     @cached_property
     def won_together(self) -> Share:
@@ -77,10 +79,7 @@ class Results:
     @cached_property
     def by_seat(self) -> list[Share]:
         """Each seat's wins."""
-        return [
-            Share(sum(part(game, [seat]) for game in self.games), len(self.games))
-            for seat in range(self.plan.seats)
-        ]
+        return [self.share_of([part(game, [seat]) for game in self.games]) for seat in range(self.plan.seats)]
 
     @cached_property
     def by_bot(self) -> dict[str, Share]:

@@ -236,7 +236,8 @@ def budget_of(plan: Plan) -> str:
 def told_answer(results: Results) -> str:
     inquiry = results.inquiry
     assert inquiry is not None
-    who = "the table" if len(set(results.plan.bots)) == 1 else results.plan.bots[0]
+    alike = results.plan.game.together or len(set(results.plan.bots)) == 1
+    who = "the table" if alike else results.plan.bots[0]
     if inquiry.is_high is None:
         return f"Not settled after {inquiry.count} deals how often {who} wins."
     return f"Settled after {inquiry.count} deals: {who} wins {inquiry.question.told(inquiry.is_high)} of the games."

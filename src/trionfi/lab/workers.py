@@ -71,8 +71,12 @@ def run_in_pool(results: Results, jobs: int, progress: Progress) -> None:
                     running.add(pool.submit(play_batch, results.plan, left[:size]))
                     del left[:size]
                 done, running = wait(running, return_when=FIRST_COMPLETED)
+                running |= (
+                    done  # what is collected leaves again, so that nothing is lost where one has trouble
+                )
                 for future in done:
                     batch = collect(results, future, progress)
+                    running.discard(future)
                     pace = batch.seconds / max(1, len(batch.games))
         except (KeyboardInterrupt, TrionfiError):
             finish(results, running, ending, progress)

@@ -54,6 +54,7 @@ class Shipwreck(Game):
         Option("starter", "A", STARTERS, "Which seat takes the first turn.", when=A_SEAT),
         Option("honour", False, bool, HONOUR_HELP),
     )
+    together = True
     turn_rule = "9.1"
     end_rule = "12.1"
     round_kinds = ("drew",)

@@ -176,4 +176,4 @@ def test_the_last_to_play_takes_a_duel_with_a_shield_in_it() -> None:
     moves = [GAME.read(text) for text in ("play Ice 2", "play Ice 5")]
     player = bot("strong", GAME)
     assert GAME.write(player.choose(a_view(**fields), moves, FastRng(1), Budget(120))) == "play Ice 5"
-    assert player.why().startswith("“play Ice 5” leaves me ")
+    assert player.why().startswith("“play Ice 5” came out best ")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
@@ -23,8 +23,7 @@ from tests.toys.gamble import (
     GambleState,
     Guess,
 )
-from tests.toys.nods import NOD, NODS
-from trionfi import BadData, FastRng, Game, GameOver, NotYourTurn, State, build_info
+from trionfi import FastRng, Game, State, build_info
 from trionfi.bots import Budget, Search, bot
 from trionfi.bots.searcher import Searcher
 
@@ -207,7 +206,7 @@ def test_it_stops_when_its_seconds_are_over() -> None:
     state = GAMBLE_GAME.deal(2, 1, against="rival")
     player = Search(GAMBLE_GAME)
     assert player.choose(state.view(0), state.moves(0), FastRng(1), Budget(10**12, 0.02)) in (TAKE, GAMBLE)
-    assert " of " in player.why()
+    assert "ways on that I looked at" in player.why()
 
 
 @pytest.mark.parametrize("budget", [Budget(0), Budget(-1), Budget(100, 0.0)])
@@ -282,61 +281,12 @@ def test_the_seat_that_answers_last_at_the_same_time_searches_as_the_first() -> 
 # What it says
 
 
-def test_it_says_how_often_it_tried_the_move_and_what_it_hopes_for() -> None:
+def test_it_says_how_often_it_tried_the_move_and_nothing_of_the_others() -> None:
     state = GAMBLE_GAME.deal(2, 1, against="doors", sure=50)
     player = bot("trionfi.bots:Search", GAMBLE_GAME)
     player.choose(state.view(0), state.moves(0), FastRng(7), Budget(200))
-    searcher = search_of(GAMBLE_GAME, state, budget=200)
-    first, _, second = player.why().partition("; ")
-    assert first.startswith("I tried “take” ")
-    assert first.endswith(" times of 200 and hope for 50% of the win")
-    assert second.startswith("next came “gamble”, tried ")
-    assert 100 < searcher.tried(TAKE) < 200
-
-
-def test_a_move_that_was_never_tried_has_no_part_of_the_win() -> None:
-    state = GAMBLE_GAME.deal(2, 1)
-    player = Search(GAMBLE_GAME)
-    player.choose(state.view(0), state.moves(0), FastRng(7), Budget(1))
-    assert player.why().endswith("next came “take”, tried 0 times.")
-
-
-# Bad input
-
-
-def test_a_view_that_asks_for_nothing_is_refused() -> None:
-    state = GAMBLE_GAME.deal(2, 1)
-    player = Search(GAMBLE_GAME)
-    for seat in (1, None):
-        with pytest.raises(NotYourTurn, match="it is not your decision now"):
-            player.choose(state.view(seat), [TAKE, GAMBLE], FastRng(1), Budget())
-    state.play(0, TAKE)
-    with pytest.raises(GameOver, match="the game is over"):
-        player.choose(state.view(0), [], FastRng(1), Budget())
-
-
-def test_a_view_of_other_rules_is_refused() -> None:
-    class Other(Gamble):
-        rules_version = "2"
-
-    view = Other().deal(2, 1).view(0)
-    with pytest.raises(BadData, match="this view is of other rules of Gamble"):
-        Search(GAMBLE_GAME).choose(view, [TAKE, GAMBLE], FastRng(1), Budget())
-
-
-def test_a_game_that_imagines_nothing_is_told() -> None:
-    state = NODS.deal(2, 1)
-    state.play(0, NOD)
-    with pytest.raises(BadData, match="Nods imagines no positions, so nothing can be searched"):
-        Search(NODS).choose(state.view(1), state.moves(1), FastRng(1), Budget())
-
-
-def test_a_sampler_without_a_fitting_position_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    def sample(*_: Any) -> State:
-        raise BadData("no deal fits")
-
-    monkeypatch.setattr(Guess, "sample", sample)
-    state = GAMBLE_GAME.deal(2, 1)
-    for budget in (0, 10):
-        with pytest.raises(BadData, match="no deal fits"):
-            chosen(state, budget=budget)
+    told = re.fullmatch(
+        r"Of 200 ways on that I looked at, (\d+) began with “take”: it seemed worth most\.", player.why()
+    )
+    assert told is not None
+    assert 100 < int(told[1]) < 200

@@ -60,14 +60,23 @@ def test_it_looks_at_no_more_positions_than_it_may(monkeypatch: pytest.MonkeyPat
             assert (budget < 200) == (not looked)
 
 
-def test_it_stops_when_the_time_is_up_and_with_nothing_to_think_about_it_says_so() -> None:
+def test_it_stops_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    def counted(table: Thieves, seat: int, move: int, seed: int, turns: int) -> tuple[float, int]:
+        looked.append(move)
+        return foresee(table, seat, move, seed, turns)
+
+    monkeypatch.setattr(bot_planner, "foresee", counted)
+    state = positions(2, 3, 30)[1]
+    seat, moves = state.to_act[0], state.moves(state.to_act[0])
+    assert Planner(THIEVES).choose(state.view(seat), moves, FastRng(1), Budget(1000, 1e-9)) in moves
+    assert len(looked) == len(set(looked)) > 1, "each move is looked at once"
+
+
+def test_with_nothing_to_think_about_it_says_so() -> None:
     state = positions(2, 3, 30)[1]
     seat = state.to_act[0]
-    hasty = Planner(THIEVES)
-    assert hasty.choose(state.view(seat), state.moves(seat), FastRng(1), Budget(1000, 1e-9)) in state.moves(
-        seat
-    )
-    assert "turn" in hasty.why()
     quick = Planner(THIEVES)
     quick.choose(state.view(seat), state.moves(seat), FastRng(1), Budget(0))
     assert "at first sight" in quick.why()

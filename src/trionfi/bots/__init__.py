@@ -30,6 +30,7 @@ __all__ = [
     "usual_bot",
 ]
 
+FEW = 20  # positions, for a trial
 EVERY_GAME = {"random": "trionfi.bots:Random"}
 
 
@@ -85,7 +86,7 @@ def try_bot(name: str, state: State) -> None:
     """Make the bot and let it choose a move; `BadData` where that is not legal."""
     seat = state.to_act[0]
     legal = state.moves(seat)
-    move = bot(name, state.game).choose(state.view(seat), legal, FastRng(1), Budget())
+    move = bot(name, state.game).choose(state.view(seat), legal, FastRng(1), Budget(FEW))
     if move not in legal:
         raise BadData(f"the bot {name} answers {move}, which is no legal move")
 

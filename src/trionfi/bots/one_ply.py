@@ -29,8 +29,7 @@ class OnePly(Imaginer):
         if not trial.counts[best]:
             return self.at_once(imagination, seat, rng)
         self.reason = (
-            f"“{self.game.write(best)}” leaves me {trial.mean(best):.0%} of the win, "
-            f"by {trial.tried:,} tries in positions that I imagined."
+            f"“{self.game.write(best)}” came out best in positions that I imagined and played on from."
         )
         return best
 
@@ -76,7 +75,8 @@ class Trial:
             chance = fortune.clone()
             world = position.clone(chance)
             world.play(self.seat, move)
-            world.play_chapter(chance)
+            if world.chapter() == position.chapter():
+                world.play_chapter(chance)
             self.sums[move] += world.prospects()[self.seat]
             self.counts[move] += 1
             self.tried += 1

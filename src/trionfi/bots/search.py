@@ -59,17 +59,13 @@ class Search(Imaginer):
     def best(self, searcher: Searcher, moves: Sequence[int]) -> int:
         """The move that was tried most: chance sways it less than what hopes for most."""
         ranked = sorted(moves, key=lambda move: (-searcher.tried(move), -searcher.hope(move)))
-        best, second = ranked[:2]
+        best = ranked[0]
         self.reason = (
-            f"I tried “{self.game.write(best)}” {times(searcher.tried(best))} of {searcher.made:,} "
-            f"and hope for {searcher.hope(best):.0%} of the win; next came “{self.game.write(second)}”, "
-            f"tried {times(searcher.tried(second))}"
+            f"Of {searcher.made:,} ways on that I looked at, {times(searcher.tried(best))} began with "
+            f"“{self.game.write(best)}”: it seemed worth most."
         )
-        if searcher.tried(second):
-            self.reason += f", with {searcher.hope(second):.0%}"
-        self.reason += "."
         return best
 
 
 def times(count: int) -> str:
-    return "once" if count == 1 else f"{count:,} times"
+    return "one" if count == 1 else f"{count:,}"

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from trionfi.core.int_array import IntVec
 
 DEEPEST: Final[i64] = 200  # moves that an iteration goes down the tree at the most
-LOOKS: Final[i64] = 4  # iterations from one look at the clock to the next
 GRAINS: Final[i64] = 0x40000000
 GRAIN: Final = 1.0 / 0x40000000
 NO_MOVE: Final[i64] = -1
@@ -149,7 +148,7 @@ class Searcher:
         while self.made < most:
             self.iterate()
             self.made += 1
-            if until > 0.0 and self.made % LOOKS == 0 and perf_counter() >= until:
+            if until > 0.0 and perf_counter() >= until:
                 return
 
     def iterate(self) -> None:

@@ -103,8 +103,8 @@ class State:
     def seen_as(self, seat: i64, move: i64) -> i64:
         """How this move of the seat looks to the others as it is made: as which move, or `UNSEEN`.
 
-        By default as it is. A game says it where a card goes face-down, so that search reacts to no hidden card. What
-        several decide at the same time search takes as unseen anyway.
+        By default as it is. A game says it where a card goes face-down or is chosen at the same time as others choose,
+        so that search reacts to nothing hidden.
         """
         return move
 

@@ -102,11 +102,7 @@ class Planner(Imaginer):
         name = f"“{self.game.write(move)}”"
         if not hopes:
             return f"{name} is what I do at first sight."
-        part = round(100 * sum(hopes) / len(hopes))
-        tried = len(trial.hopes)
-        return (
-            f"I played {tried} moves on to the end of the turn: {name} leaves me about {part} % of the win."
-        )
+        return f"{name} came out best when I played my turn on to its end, in positions that I imagined."
 
 
 def compare(trial: Trial, left: int, seconds: float | None) -> None:

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
+from trionfi.core.state import UNSEEN
 from trionfi.games.arcana.rules import effects, intrigue, phases, rounds, rows, setup, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import take_stake
 from trionfi.games.arcana.rules.constants import DISTRICTS
@@ -99,6 +100,17 @@ class Position(Table):
 
     def chapter(self) -> i64:
         return self.round
+
+    def seen_as(self, seat: i64, move: i64) -> i64:
+        """§4.4 Of an agent that goes face down the others see where."""
+        if self.step == steps.SIMULTANEOUS:
+            return UNSEEN
+        if self.step not in (steps.TURN, steps.HOUSE):
+            return UNSEEN if is_secret(self, move) else move
+        if not lies_down(self, seat, move):
+            return move
+        first = self.figures.assign
+        return first + (move - first) % DISTRICTS
 
     def quick_move(self, seat: i64, rng: Rng) -> i64:
         return choose(self, seat, rng)

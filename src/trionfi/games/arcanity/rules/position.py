@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import count, holds, lowest, members, nth
 from trionfi.core.phase import Moves
 from trionfi.core.rng import Rng
+from trionfi.core.state import UNSEEN
 from trionfi.games.arcanity.rules import abilities, duel, passing, rows, setup
 from trionfi.games.arcanity.rules.card_bits import school_of
 from trionfi.games.arcanity.rules.duel import DUELLING, goes_face_down, lay_card, legal_cards
@@ -16,7 +17,16 @@ from trionfi.games.arcanity.rules.prospects import prospects
 from trionfi.games.arcanity.rules.quick_move import quick_move
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game
-from trionfi.games.arcanity.rules.table import DUEL, NOBODY, PHASES, Table
+from trionfi.games.arcanity.rules.table import (
+    BIDDING,
+    BURN,
+    BURNT,
+    DUEL,
+    NOBODY,
+    PASSING,
+    PHASES,
+    Table,
+)
 
 CHAPTERS: Final = (setup, passing, duel, abilities)  # each has put its decisions into PHASES
 MOVES: Final = Moves(PHASES)
@@ -95,8 +105,12 @@ class Position(Table):
         return self.round
 
     def seen_as(self, seat: i64, move: i64) -> i64:
-        """§4.1 Of a card that goes face-down the others see that it is a shield."""
-        return duel.SHIELD if self.phase == DUEL and move >= duel.SHIELD else move
+        """§4.1 Of a card that goes face-down the others see that it is a shield; of what is passed, bid or discarded,
+        nothing.
+        """
+        if self.phase == DUEL:
+            return duel.SHIELD if move >= duel.SHIELD else move
+        return UNSEEN if self.phase in (PASSING, BIDDING, BURN, BURNT) else move
 
     @property
     def scores(self) -> list[int]:

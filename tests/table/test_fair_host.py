@@ -295,7 +295,7 @@ def test_a_bot_keeps_a_seat_as_the_bots_that_the_table_has_chosen(sqlite_databas
         live = await a_table(tables, "arcanity", people=3, bots=1, bot="random")
         await step_out(tables, live, CARLA)
         assert live.table.seats[CARLA].is_minded
-        assert live.table.stand_in == "random"
+        assert live.table.seats[CARLA].bot == live.table.stand_in == "random"
 
     in_house(sqlite_database, test)
 

@@ -4,10 +4,10 @@ import argparse
 import sys
 
 from trionfi import BadOption, Game, all_games
-from trionfi.bots import bot_names
+from trionfi.bots import bot_names, usual_bot
 from trionfi.cli.commands import the_parser
 from trionfi.cli.record_files import last_save
-from trionfi.cli.seat_options import seat_plan, usual_bot, written
+from trionfi.cli.seat_options import seat_plan, written
 from trionfi.cli.terminal import Terminal, command
 from trionfi.core.option import read_options
 
@@ -72,7 +72,7 @@ def number(terminal: Terminal, question: str, low: int, high: int, usual: int) -
 
 
 def which_bot(terminal: Terminal, game: Game, seats: int, people: int) -> str:
-    usual = usual_bot(game)
+    usual = usual_bot(game.slug)
     while True:
         known = ", ".join(bot_names(game.slug))
         text = terminal.ask(f"Which bots ({known}) [{usual}]? ", bot_names(game.slug)) or usual

@@ -1,16 +1,10 @@
 """How many seats, people and bots, and which options, from what somebody asked for."""
 
 from trionfi import BadOption, Game
-from trionfi.bots import bot
-from trionfi.bots import usual_bot as usual_of
+from trionfi.bots import bot, usual_bot
 
 LONGEST_NAME = 30
 NOBODY = "none"  # --bots none
-
-
-def usual_bot(game: Game) -> str:
-    """The bot for this game where nobody names one."""
-    return usual_of(game.slug)
 
 
 def read_bots(text: str | None) -> list[str] | None:
@@ -33,7 +27,7 @@ def seat_plan(
         humans = 1 if people is None else people
         total = max(game.seats[0], humans) if seats is None else seats
         check_seats(game, total)
-        bots = [usual_bot(game)] * (total - humans)
+        bots = [usual_bot(game.slug)] * (total - humans)
     elif seats is not None:
         total = seats
         check_seats(game, total)

@@ -199,8 +199,7 @@ async def set_order(tables: Tables, live: LiveTable, seat: int, key: str, value:
 
 async def give_to_bot_as_host(tables: Tables, live: LiveTable, seat: int, wish: str) -> None:
     """A bot takes an open seat, or keeps that of a player who does not answer."""
-    known = bot_names(live.table.game.slug)
-    bot = wish if wish in known else known[-1]
+    bot = wish if wish in bot_names(live.table.game.slug) else live.table.stand_in
     await give_to_bot(tables, live, seat, bot, lambda table: eviction_refused(tables, live, table, seat))
 
 

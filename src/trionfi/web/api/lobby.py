@@ -45,6 +45,7 @@ def game_shape(game: Game) -> schemas.GameShape:
         move_count=game.move_count,
         options=[option_shape(option) for option in game.options],
         bots=bot_names(game.slug),
+        usual_bot=usual_bot(game.slug),
     )
 
 

@@ -42,6 +42,7 @@ class GameShape(Struct):
     move_count: int
     options: list[OptionShape]
     bots: list[str]
+    usual_bot: str
 
 
 class Games(Struct):

@@ -102,7 +102,7 @@ def test_the_menu_leads_to_a_game(screens: list[Screen], saves: Path) -> None:
     screen.type("4\r")
     screen.see("How many of them are people at this screen [1]? ")
     screen.type("\r")
-    screen.see("Which bots (random, simple) [simple]? ")
+    screen.see("Which bots (random, simple, strong) [strong]? ")
     screen.type("clever\r")
     screen.see("there is no bot “clever”")
     screen.type("random\r")

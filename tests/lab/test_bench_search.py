@@ -11,6 +11,7 @@ from tests.lab.conftest import Say
 from trionfi.games import GAMES
 from trionfi.lab import bench_search, openspiel
 
+COMMAND = "bench"
 QUICK = ("--rounds", "1", "--seconds", "0.01")
 
 
